@@ -1,5 +1,5 @@
 // Starts one of the server's programs on this Node, in this process: node spotway.mjs api | worker | migrate | …
-// Dependency-free, and written for any Node from 18 on: a Node that can't run TypeScript must be able to say so.
+// Without dependencies and for Node 18 or newer, so that a Node that can't run TypeScript can say so.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -6,13 +6,13 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...LEFT_OUT],
-    // They end what hangs, and judge nothing: six busy processes beside make a test take many times as long.
+    // Timeouts only end hangs: with six busy processes beside, a test takes many times as long.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },
-    // One more than the processors: many files wait for servers, time limits and disks.
+    // One more than the processors: many files wait for servers, timeouts and disks.
     maxWorkers: 3,
-    // A process runs many files: loading the modules anew for each cost as much as a sixth of all tests. No test replaces a module.
+    // A process runs many files: reloading the modules for each cost a sixth of all test time. No test mocks a module.
     isolate: false,
     sequence: { sequencer: HeavyFirst },
     globalSetup: ['packages/database/src/testing-global-setup.ts'],

@@ -14,14 +14,13 @@ import { loadText } from './measured-time.ts';
 import { printTable } from './print-table.ts';
 
 /**
- * Three organisations order films of nine profiles and spots that need no encoding, for one worker and for two: how long a spot takes beside
- * the others, as multiples of one alone, and how long all takes, as multiples of first come, first served. Queue, runner and database are the
- * product's; encodings are simulated, each worker on a machine of its own that shares its processor among what it runs. First come, first
- * served is the same product whose queue is made to forget turns and owners by a trigger. Times are those of the simulated machines.
- * Usage: npm run bench -- fairness
+ * Three organisations order films with nine profiles and spots that need no encoding, for one worker and for two. Measures how long a spot takes beside the
+ * others, as a multiple of its time alone, and the total time, relative to first come, first served. Queue, runner and database are the product's; encodings
+ * are simulated, each worker on its own machine that shares its processor among its jobs. First come, first served is the same product with a trigger that
+ * erases turns and owners. Times are those of the simulated machines. Usage: npm run bench -- fairness
  */
 const AGENCIES = ['A', 'B', 'C'];
-/** Who orders what when, in seconds of the simulated machines. */
+/** The orders, with times in seconds of the simulated machines. */
 const PLAN: readonly (readonly [at: number, agency: string, kind: OrderKind])[] = [
   [0, 'A', 'long'],
   [1, 'A', 'long'],
@@ -46,10 +45,10 @@ for (const workers of [1, 2]) {
     `${(values.reduce((a, b) => a + b, 0) / values.length).toFixed(2)}, ${Math.max(...values).toFixed(2)}`;
   printTable(`${workers} worker${workers > 1 ? 's' : ''}: ${PLAN.length} orders of ${AGENCIES.length} organisations`, [
     ['a spot alone', `${now.alone.toFixed(1)} s`],
-    ['spots beside the others, times alone: mean, most', text(timesOf(now))],
-    ['the same first come, first served', text(timesOf({ ...before, alone: now.alone }))],
-    ['all done', `${now.total.toFixed(0)} s`],
-    ['all done first come, first served', `${before.total.toFixed(0)} s`],
+    ['spots beside the others, as multiples of one alone: mean, maximum', text(timesOf(now))],
+    ['the same, first come, first served', text(timesOf({ ...before, alone: now.alone }))],
+    ['total', `${now.total.toFixed(0)} s`],
+    ['total, first come, first served', `${before.total.toFixed(0)} s`],
     ['ratio', (now.total / before.total).toFixed(3)],
   ]);
 }
@@ -66,7 +65,7 @@ async function run(workers: number, isFair: boolean) {
   const children: ChildProcess[] = [];
   try {
     await queue.start();
-    if (!isFair) await forgetTurns(db);
+    if (!isFair) await eraseTurns(db);
     for (let index = 0; index < workers; index += 1) {
       const child = fork(path.join(import.meta.dirname, 'fairness/worker.ts'), [postgres.url]);
       children.push(child);
@@ -120,8 +119,8 @@ async function deliveredAfter(db: Database, { film, started }: { film: string; s
   return (((row?.deliveredAt?.getTime() ?? Number.NaN) - started) / 1000) * SPEED;
 }
 
-/** All work is of one lane, has one turn and no owner: the slots of heavy work take it in the order in which it came. */
-async function forgetTurns(db: Database): Promise<void> {
+/** Puts all work into one lane with one turn and no owner, so that heavy slots take it in order of arrival. */
+async function eraseTurns(db: Database): Promise<void> {
   await db.execute(sql`
     create function forget_turns() returns trigger language plpgsql as $$
     begin

@@ -10,9 +10,8 @@ import { makeMaster } from '../scripts/demo/make-master.ts';
 import { printTable } from './print-table.ts';
 
 /**
- * The loudness check that the page runs on a dropped master, against ffmpeg's ebur128 on the same file in the same run, in
- * times real time. Both read from a warm disk cache; the page's code runs in Node here, on the same engine as in Chromium.
- * Usage: npm run bench -- loudness [seconds of film]
+ * The page's loudness check of a dropped master against ffmpeg's ebur128 on the same file in the same run, as a multiple of real time. Both read from a warm
+ * disk cache; the page's code runs in Node here, on the same engine as in Chromium. Usage: npm run bench -- loudness [seconds of film]
  */
 const seconds = Number(process.argv[2] ?? 30);
 const ROUNDS = 5;

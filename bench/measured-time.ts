@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** What a piece of work took. */
+/** The time a piece of work took. */
 export interface MeasuredTime {
   readonly seconds: number;
-  /** Of this process and of those it has waited for, user and system. */
+  /** User and system time of this process and the children it has waited for. */
   readonly processorSeconds: number;
 }
 
@@ -15,7 +15,7 @@ export async function measureTime(work: () => unknown): Promise<MeasuredTime> {
   return { seconds, processorSeconds: processorSeconds() - processorStarted };
 }
 
-/** The middle one of an odd number of times, each member for itself. */
+/** The median of an odd number of times, for each member separately. */
 export function medianTime(times: readonly MeasuredTime[]): MeasuredTime {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
   return {
@@ -29,13 +29,13 @@ export function timeText({ seconds, processorSeconds }: MeasuredTime): string {
   return `${seconds.toFixed(2)} s, ${processorSeconds.toFixed(2)} s`;
 }
 
-/** Used so far by this process and those it has waited for; Linux counts hundredths of a second. */
+/** Processor time used so far by this process and the children it has waited for; Linux counts hundredths of a second. */
 export function processorSeconds(): number {
   return ownAndEndedSeconds('self');
 }
 
-/** Used so far by a program and every process it started itself, ended ones included: PostgreSQL with its connections. */
-export function familyProcessorSeconds(pid: number): number {
+/** Processor time used so far by a program and every process it started, ended ones included: PostgreSQL with its connections. */
+export function processTreeSeconds(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return [String(pid), ...children].reduce((sum, each) => sum + ownAndEndedSeconds(each), 0);
 }
@@ -46,7 +46,7 @@ function ownAndEndedSeconds(pid: string): number {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
-/** Load of the machine over the last 1 and 5 minutes: figures of a busy one say little. */
+/** Machine load over the last 1 and 5 minutes: figures from a busy machine mean little. */
 export function loadText(): string {
   return os
     .loadavg()

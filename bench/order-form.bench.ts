@@ -17,9 +17,8 @@ import { type KeyStroke, typeSentence } from './order-form/typing-time.ts';
 import { printTable } from './print-table.ts';
 
 /**
- * Typing a title into the order form: of one spot, and in the middle of many, both with twenty delivery points, turn by turn in one
- * run. A form that is as quick with many spots has a ratio of 1.
- * Usage: npm run bench -- order-form [spots] [rounds]
+ * Types a title into the order form, with one spot and in the middle of many, both with twenty delivery points, alternating in one run. A form that is as fast
+ * with many spots has a ratio of 1. Usage: npm run bench -- order-form [spots] [rounds]
  */
 const many = Number(process.argv[2] ?? 50);
 const rounds = Number(process.argv[3] ?? 3);
@@ -27,7 +26,7 @@ const DESTINATIONS = 20;
 const PASSWORD = 'Correct-Horse-7';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-bench-'));
-// PostgreSQL runs as an unprivileged user where the benchmark runs as root.
+// PostgreSQL runs as an unprivileged user if the benchmark runs as root.
 chmodSync(folder, 0o755);
 const { product, stop } = await startProductProcess(path.join(folder, 'data'), { RATE_LIMIT: 'off' });
 const executablePath = findProgram(CHROMIUM.programs);
@@ -45,7 +44,7 @@ try {
 }
 report();
 
-/** A new customer whose form holds so many spots types into the middle one. */
+/** A new customer with this many spots in the form types into the middle one. */
 async function typeInto(on: Browser, spots: number): Promise<KeyStroke[]> {
   const context = await on.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   try {
@@ -86,7 +85,7 @@ function manyDestinations(offered: readonly object[]): object[] {
   }));
 }
 
-/** Complete but for their films, every third to delivery points of its own. */
+/** Complete except for their films; every third has its own delivery points. */
 function orderOf(spots: number): OrderDraft {
   const ids = Array.from({ length: DESTINATIONS }, (_, index) => destinationId(index));
   const spot = (index: number): DraftSpot => ({

@@ -26,16 +26,16 @@ export interface ReferenceTimes {
   readonly checked: MeasuredTime;
   readonly made: MeasuredTime;
   readonly delivered: MeasuredTime;
-  /** All of them: each waits for the one before. */
+  /** All of them, one after the other. */
   readonly seconds: number;
   readonly processorSeconds: number;
 }
 
 /**
- * The same work on a film without the product around it: no queue, database, store or mail, each step as soon as the one before is there.
- * The tools are called as the product calls them, so that whatever its checks come to do is done here too: probe, MediaInfo and SHA-256 of
- * the master; verification with its stills and the coded picture, beside proxy and poster; every profile's file with its own verification, loudness
- * and comparison with the master, and its SHA-256; one `cp`, `sync` and `sha256sum` for each destination, two at a time.
+ * The same work on a film without the product around it: no queue, database, store or mail, each step as soon as the previous one is done. It calls the tools
+ * as the product does, so future checks are included too: probe, MediaInfo and SHA-256 of the master; verification with its stills and the coded picture,
+ * beside proxy and poster; every profile's file with its own verification, loudness and comparison with the master, and its SHA-256; one `cp`, `sync` and
+ * `sha256sum` per destination, two at a time.
  */
 export async function measureReference(
   master: string,

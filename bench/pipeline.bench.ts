@@ -12,14 +12,13 @@ import { makeMaster } from '../scripts/demo/make-master.ts';
 import { type Product, startProduct } from '../scripts/product/product.ts';
 import { readSettings } from '../scripts/product/settings.ts';
 import { ROOT } from '../scripts/root.ts';
-import { familyProcessorSeconds, loadText, timeText } from './measured-time.ts';
+import { loadText, processTreeSeconds, timeText } from './measured-time.ts';
 import { measureReference } from './pipeline-reference.ts';
 import { printTable } from './print-table.ts';
 
 /**
- * From files acquired to last delivery, three destinations with two profiles between them (and to everything done, the proxy too), against
- * the same work without the product (`pipeline-reference.ts`). Same master, same machine, same run.
- * Usage: npm run bench -- pipeline [seconds of film]
+ * Time from files acquired to the last delivery (and to everything done, including the proxy) for three destinations with two profiles, against the same work
+ * without the product (`pipeline-reference.ts`). Same master, same machine, same run. Usage: npm run bench -- pipeline [seconds of film]
  */
 const seconds = Number(process.argv[2] ?? 30);
 const master = masterOf(seconds);
@@ -37,10 +36,10 @@ try {
   printTable(`${seconds} s of 1080i25 XDCAM, two profiles, three destinations: elapsed, processor`, [
     ['reference: probe, MediaInfo, SHA-256', timeText(reference.acquired)],
     ['reference: verification beside proxy', timeText(reference.checked)],
-    ['reference: XDCAM moved over, MP4 encoded, both verified', timeText(reference.made)],
+    ['reference: XDCAM rewrapped, MP4 encoded, both verified', timeText(reference.made)],
     ['reference: copied, flushed, read back', timeText(reference.delivered)],
     ['reference: together', timeText(reference)],
-    ...product.stages.map(({ stage, text }): [string, string] => [`product: ${stage}, begun and ended at`, text]),
+    ...product.stages.map(({ stage, text }): [string, string] => [`product: ${stage}, started and ended at`, text]),
     ['product: files acquired to last delivery', `${product.deliveredSeconds.toFixed(1)} s`],
     ['product: files acquired to everything done', `${product.everythingSeconds.toFixed(1)} s`],
     ['product: processor, API, store and worker', `${product.processorSeconds.toFixed(2)} s`],
@@ -63,7 +62,7 @@ function masterOf(length: number): string {
   return file;
 }
 
-/** A third destination, which wants what the second one does: two profiles for three. */
+/** A third destination with the second one's profile: two profiles for three destinations. */
 async function addThirdDestination({ databaseUrl, deliveriesDir }: Product): Promise<void> {
   const { db, close } = connectDatabase(databaseUrl, { max: 1 });
   const [channel] = await db
@@ -84,7 +83,7 @@ async function measureProduct(file: string) {
     const client = createApiClient(product.url);
     await client.register({ name: 'Bench', email: 'bench@agence.example', password: 'Correct-Horse-7' });
     await addThirdDestination(product);
-    const used = () => product.programs.reduce((sum, { pid }) => sum + (pid ? familyProcessorSeconds(pid) : 0), 0);
+    const used = () => product.programs.reduce((sum, { pid }) => sum + (pid ? processTreeSeconds(pid) : 0), 0);
     const ids = (await client.destinations()).slice(0, 3).map((each) => each.organizationId);
     const order = await client.createCampaign(demoOrder(ids, 'FR_TEST_SPOT_FILM_0001_030_F', seconds));
     await uploadFromDisk(client, { showId: order.spots[0]?.showId ?? '', file });
@@ -113,7 +112,7 @@ async function measureProduct(file: string) {
   }
 }
 
-/** When each job began and ended, counted from the moment that the files were acquired. */
+/** Start and end of each job, counted from the moment the files were acquired. */
 async function stagesOf(databaseUrl: string, acquired: number): Promise<{ stage: string; text: string }[]> {
   const { db, close } = connectDatabase(databaseUrl, { max: 1 });
   const jobs = await db.select().from(tables.jobs).orderBy(tables.jobs.startedAt);

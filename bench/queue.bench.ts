@@ -8,18 +8,16 @@ import { connectDatabase, migrateDatabase } from '@spotway/database';
 import { startLocalPostgres } from '@spotway/local-postgres';
 import { createQueue, type Queue } from '@spotway/queue';
 import { type SQL, sql } from 'drizzle-orm';
-import { familyProcessorSeconds, loadText } from './measured-time.ts';
+import { loadText, processTreeSeconds } from './measured-time.ts';
 import { printTable } from './print-table.ts';
 import { insertFilms } from './queue/films.ts';
 import { BARE_QUEUE, ENCODE_MS, SLOTS } from './queue/settings.ts';
 
 /**
- * Jobs per second of the product's queue with 1, 2 and 4 worker processes, and of pg-boss alone (send and work) on the same database,
- * turn by turn. The jobs do nothing: a job of the product is an attempt with its number, then one transaction that ends it and its queued
- * job, locks the campaign, reads what is to follow and would enqueue it. Processor time is that of the
- * workers and of PostgreSQL for one job: a busy machine changes it less than the rate. A fifth as many jobs sleep as long as a short encode would
- * take: how far more workers do more, on a machine with few processors.
- * Usage: npm run bench -- queue [jobs a turn]
+ * Jobs per second of the product's queue with 1, 2 and 4 worker processes, and of pg-boss alone (send and work) on the same database, alternating. The jobs do
+ * nothing: a job of the product is a numbered attempt, then one transaction that ends it and its queued job, locks the campaign, reads what follows and would
+ * enqueue it. Processor time is that of workers and PostgreSQL per job, which a busy machine changes less than the rate. A fifth as many jobs sleep as long as
+ * a short encode would take, to show how throughput grows with workers on a machine with few processors. Usage: npm run bench -- queue [jobs per turn]
  */
 const jobs = Number(process.argv[2] ?? 500);
 const WORKERS = [1, 2, 4];
@@ -65,7 +63,7 @@ try {
     results.push({ workers, own, encoding, bare, ratio: own.rate / bare.rate });
   }
   rows.push(['load of the machine, 1 and 5 min', loadText()]);
-  printTable(`${jobs} jobs that do nothing, ${SLOTS} slots a worker`, rows);
+  printTable(`${jobs} jobs that do nothing, ${SLOTS} slots per worker`, rows);
   console.log(JSON.stringify({ name: 'queue', jobs, results }));
 } finally {
   await queue.stop(2000);
@@ -74,7 +72,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Jobs per second from the moment they are sent, and the processor's part in one. */
+/** Jobs per second from the moment they are sent, and processor time per job. */
 async function measure(
   kind: 'own' | 'bare' | 'encoding',
   workers: number,
@@ -87,7 +85,7 @@ async function measure(
   try {
     const before = await done();
     const used = () =>
-      [postgres.pid, ...children.map(({ pid = 0 }) => pid)].map(familyProcessorSeconds).reduce((a, b) => a + b, 0);
+      [postgres.pid, ...children.map(({ pid = 0 }) => pid)].map(processTreeSeconds).reduce((a, b) => a + b, 0);
     const usedBefore = used();
     await send();
     const started = performance.now();
@@ -111,7 +109,7 @@ async function stopWorker(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** In one transaction, so that the clock starts when all are there. */
+/** In one transaction, so that the clock starts when all are queued. */
 async function sendOwn({ followUp }: Queue, count = jobs): Promise<void> {
   const films = await insertFilms(db, count);
   await db.transaction(async (tx) => {

@@ -20,18 +20,17 @@ import { loadText, type MeasuredTime, measureTime, medianTime, timeText } from '
 import { printTable } from './print-table.ts';
 
 /**
- * A master that already is what its destination wants, beside `cp` of the same file on the same disk, turn by turn.
+ * A master that already fits its destination, compared with `cp` of the same file on the same disk, alternating.
  *
- * Rewrap: from the master on the worker's disk to its deliverable: picture copied, eight tracks, timecode, its check, MD5 of the
- * coded picture compared with the master's, SHA-256, flushed. Delivery: from there into a folder: copied, flushed, read back and compared by
- * SHA-256, checksum file, renamed, folder flushed. The peer is `cp` and `sync` of the copy, the limit `cp`, `sync` and `sha256sum` of
- * the copy: less cannot end with a flushed file of known SHA-256. Not counted, as the verification did them: the probe of the master and the
- * reading of its coded picture (printed). Not counted either: the store between the two.
- * Usage: npm run bench -- rewrap [seconds of film]
+ * Rewrap: from the master on the worker's disk to its deliverable: picture copied, eight tracks, timecode, its check, MD5 of the coded picture compared with
+ * the master's, SHA-256, flushed. Delivery: from there into a folder: copied, flushed, read back and compared by SHA-256, checksum file, renamed, folder
+ * flushed. The peer is `cp` and `sync` of the copy, the limit `cp`, `sync` and `sha256sum` of the copy, the minimum for a flushed file of known SHA-256. Not
+ * counted, because the verification did them: probing the master and reading its coded picture (printed). Not counted either: the store between the two. Usage:
+ * npm run bench -- rewrap [seconds of film]
  */
 const seconds = Number(process.argv[2] ?? 30);
 const ROUNDS = 5;
-/** Copies of the film that the largest step writes, with room for its processes. */
+/** Copies of the film written by the largest step, plus room for its processes. */
 const TOUCHED_COPIES = 3;
 const cache = path.join(os.tmpdir(), 'spotway-films');
 const master = path.join(cache, `bench-xdcam-${seconds}s.mxf`);
@@ -72,8 +71,8 @@ async function measureCopies(): Promise<void> {
 }
 
 /**
- * Fills and frees as much memory as a step takes. A virtual machine has to ask its host for each page that it uses for the first time, which costs
- * several times what copying it does: without this the steps that come first pay for those that come later.
+ * Fills and frees as much memory as a step takes. A virtual machine must ask its host for each page it uses for the first time, which costs several times as
+ * much as copying it: without this the first steps pay for the later ones.
  */
 function touchMemory(): void {
   const filler = path.join(folder, 'filler');

@@ -2,23 +2,22 @@ import { loadText } from './measured-time.ts';
 import { printTable } from './print-table.ts';
 import { type Installation, startInstallation } from './scale/installation.ts';
 import { measureHousekeeping } from './scale/measure-housekeeping.ts';
-import { measureBySide } from './scale/measure-reads.ts';
+import { measureAlternately } from './scale/measure-reads.ts';
 import { listPageReads } from './scale/page-reads.ts';
 import { logPlans, slowestPlan } from './scale/slowest-plan.ts';
 
 /**
- * What grows with the number of campaigns: every read of a page over HTTP, beside 1,000 campaigns and beside 100,000, as a member of a large
- * organisation, of a small one, and as an operator; then every run of the schedules at 100,000. A read is to take no more than 1.5 times as long
- * (p99), a run two seconds. Of what is over, the plan of the slowest statement is printed. Filling the large one takes minutes; what `folder` keeps
- * is copied instead.
- * Usage: npm run bench -- scale [calls of each read, 0 for the schedules alone] [folder of kept databases] [campaigns of the large one]
+ * Measures what grows with the number of campaigns: every page's reads over HTTP with 1,000 and with 100,000 campaigns, as a member of a large organisation, of
+ * a small one, and as an operator; then every schedule with 100,000. Goals: a read takes at most 1.5 times as long (p99), a run two seconds. For reads over the
+ * goal, the plan of the slowest statement is printed. Filling the large database takes minutes, unless a copy is in `folder`. Usage: npm run bench -- scale
+ * [calls per read, 0 for the schedules only] [folder of filled databases] [campaigns of the large one]
  */
 const calls = Number(process.argv[2] ?? 60);
 const keptFolder = process.argv[3] ?? null;
 const SIZES = [1000, Number(process.argv[4] ?? 100_000)] as const;
 const GOAL_RATIO = 1.5;
 const GOAL_SECONDS = 2;
-/** Below this, a difference is the machine's. */
+/** Smaller differences are noise. */
 const NOISE_MS = 3;
 
 const installations: Installation[] = [];
@@ -34,7 +33,7 @@ try {
       { origin: small.origin, read: beside },
       { origin: large.origin, read },
     ];
-    const [few, many] = await measureBySide(sides, calls);
+    const [few, many] = await measureAlternately(sides, calls);
     if (!few || !many) throw new Error('nothing was measured');
     console.error(
       `${index + 1} of ${more.length}: ${read.name} ${few.medianMs.toFixed(1)} ${many.medianMs.toFixed(1)}`,

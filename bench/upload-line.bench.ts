@@ -13,10 +13,9 @@ import { runInBrowser, STORE_HOST } from './upload/run-in-browser.ts';
 import { verifyAndRemove } from './upload/stored-object.ts';
 
 /**
- * The same file uploaded by our engine, EvaporateJS and Uppy over a line on which a connection gets no more than so many
- * MB/s, as it is on a long way (one TCP connection carries its window once a round trip). The limit is five connections
- * at once; the ratio says how much of that limit an engine uses.
- * Usage: npm run bench -- upload-line [MiB] [MB/s of a connection]
+ * Uploads the same file with our engine, EvaporateJS and Uppy over a line that limits each connection's MB/s, as long distances do (one TCP connection carries
+ * its window once per round trip). The limit is five connections at once; the ratio says how much of it an engine uses. Usage: npm run bench -- upload-line
+ * [MiB] [MB/s per connection]
  */
 const MEBIBYTE = 1024 * 1024;
 const mebibytes = Number(process.argv[2] ?? 500);
@@ -68,7 +67,7 @@ try {
 }
 
 printTable(
-  `${mebibytes} MiB in parts of ${partSizeBytes / MEBIBYTE} MiB, ${megabytesPerSecond} MB/s a connection`,
+  `${mebibytes} MiB in parts of ${partSizeBytes / MEBIBYTE} MiB, ${megabytesPerSecond} MB/s per connection`,
   rates.map(({ engine, mbPerSecond, ofLine }): [string, string] => [
     engine,
     `${mbPerSecond.toFixed(1)} MB/s, ${ofLine.toFixed(2)} of ${concurrency} connections`,

@@ -14,11 +14,9 @@ import { type BrowserRun, runInBrowser, STORE_HOST } from './upload/run-in-brows
 import { verifyAndRemove } from './upload/stored-object.ts';
 
 /**
- * The same file uploaded to the embedded store by our engine, EvaporateJS and Uppy in headless Chromium, and its parts by
- * curl and by the browser's bare PUTs, one after another in one run, over loopback. Each upload is read back and compared before it counts.
- * Everything shares the machine's processors, or with `apart` the store has the last one for itself, as a store that runs
- * elsewhere.
- * Usage: npm run bench -- upload [MiB] [rounds] [apart]
+ * Uploads the same file to the embedded store with our engine, EvaporateJS and Uppy in headless Chromium, and its parts with curl and the browser's bare PUTs,
+ * one after another in one run, over loopback. Each upload is read back and compared before it counts. Everything shares the machine's processors; with `apart`
+ * the store has the last one to itself, like a store that runs elsewhere. Usage: npm run bench -- upload [MiB] [rounds] [apart]
  */
 const MEBIBYTE = 1024 * 1024;
 const mebibytes = Number(process.argv[2] ?? 2048);
@@ -27,7 +25,7 @@ const wantsApart = process.argv[4] === 'apart';
 const partSizeBytes = 100 * MEBIBYTE;
 const concurrency = 5;
 const sizeBytes = mebibytes * MEBIBYTE;
-/** Slower than 10 MiB/s is as good as never. */
+/** Anything slower than 10 MiB/s counts as failed. */
 const limitMs = 60_000 + mebibytes * 100;
 const ENGINES = {
   bare: 'PUTs of the browser alone',
@@ -74,7 +72,7 @@ async function measureCurl({ parts, sha256 }: { parts: readonly string[]; sha256
   await verifyAndRemove(store, { key, sizeBytes, sha256 });
 }
 
-/** An engine that fails is reported as such, without a figure. */
+/** A failing engine is reported without a figure. */
 async function measureEngine(name: EngineName, { file, sha256 }: { file: string; sha256: string }): Promise<void> {
   if (failures[name] !== undefined) return;
   const { id: fileId, key } = site.expect(sizeBytes, partSizeBytes);
@@ -102,7 +100,7 @@ function report(): void {
     }
     rows.push(
       [ENGINES[name], `${mbPerSecond.toFixed(0)} MB/s`],
-      ['  peak memory of the tab', peakMemoryMb === null ? 'told on Linux only' : `${peakMemoryMb.toFixed(0)} MB`],
+      ['  peak memory of the tab', peakMemoryMb === null ? 'reported on Linux only' : `${peakMemoryMb.toFixed(0)} MB`],
       ['  longest main-thread task', longestTaskMs ? `${longestTaskMs.toFixed(0)} ms` : 'under 50 ms'],
       ['  main thread in all', `${mainThreadMs?.toFixed(0)} ms`],
     );
@@ -139,7 +137,7 @@ function report(): void {
 
 interface Summary {
   mbPerSecond: number | null;
-  /** Of each round, so that the spread can be seen. */
+  /** Per round, to show the spread. */
   rounds: number[];
   peakMemoryMb: number | null;
   longestTaskMs: number | null;

@@ -8,7 +8,7 @@ import { makeMaster } from '../scripts/demo/make-master.ts';
 import { processorSeconds } from './measured-time.ts';
 import { printTable } from './print-table.ts';
 
-/** The least time that a piece of work took, by the clock and by the processor. */
+/** The best wall time and processor time of a piece of work. */
 class Best {
   seconds = Number.POSITIVE_INFINITY;
   processorSeconds = Number.POSITIVE_INFINITY;
@@ -26,9 +26,8 @@ class Best {
 }
 
 /**
- * The verification of a master, whole, against a plain ffmpeg command line that measures the usual things in one decode
- * (fields, black, bars, freeze, levels, flashes, loudness, phase, silence, channel levels), and against decoding alone. Same
- * file, same machine, turn by turn in one run; the best of each counts.
+ * The complete verification of a master against a plain ffmpeg command line that measures the usual things in one decode (fields, black, bars, freeze, levels,
+ * flashes, loudness, phase, silence, channel levels), and against decoding alone. Same file, same machine, alternating in one run; the best of each counts.
  * Usage: npm run bench -- verification [seconds of film] [rounds]
  */
 const seconds = Number(process.argv[2] ?? 30);
@@ -80,7 +79,7 @@ async function verifyWhole(master: string, probe: MediaProbe): Promise<void> {
   if (measured.decodedFrames !== measured.declaredFrames) throw new Error('pictures are missing');
 }
 
-/** What a careful engineer would type: every measure in one graph, levels on a small copy, results as text. */
+/** What a careful engineer would type: every measurement in one graph, levels on a small copy, results as text. */
 function referenceArguments(master: string, { video, audios }: MediaProbe): string[] {
   const print = (filter: string, name: string) => `${filter}=mode=print:file=${path.join(folder, name)}`;
   const outside = '255*(lt(val,15)+gt(val,240))';

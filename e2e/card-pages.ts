@@ -15,7 +15,7 @@ export const TOTAL_CENTS = 2 * POINT_CENTS;
 
 const SCRIPT = readFileSync(path.join(import.meta.dirname, 'stripe-script/stripe.js'), 'utf8');
 
-/** Leads the page's calls for the card provider to the stand-in: the script is ours, what it asks goes to the provider's API. */
+/** Redirects the page's calls to the card provider to the stand-in: we serve the script, and its calls go to the stand-in's API. */
 export async function standInForProvider(page: Page, stripe: StripeStandIn): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
@@ -26,7 +26,7 @@ export async function standInForProvider(page: Page, stripe: StripeStandIn): Pro
   });
 }
 
-/** A new customer, signed in on the page. @returns his address */
+/** Registers a new customer, signed in on the page. @returns their e-mail address */
 export async function signUp(page: Page, locale: Locale): Promise<string> {
   const email = `card-${crypto.randomUUID()}@agence.example`;
   const language = locale === 'fr-FR' ? 'fr' : 'en';
@@ -36,13 +36,13 @@ export async function signUp(page: Page, locale: Locale): Promise<string> {
 }
 
 interface OneSpot {
-  /** Delivery points that are not chosen. */
+  /** Delivery points to leave out. */
   readonly leftOut?: readonly string[];
-  /** It is sent later. */
+  /** The film follows later. */
   readonly isFilmLater?: boolean;
 }
 
-/** Fills the order form with one spot and its film, and goes on to the payment page. */
+/** Fills the order form with one spot and its film, and continues to the payment page. */
 export async function orderOneSpot(page: Page, words: Words, { leftOut = [], isFilmLater }: OneSpot = {}) {
   await page.goto(`${url()}/deliver/new`);
   await fillOrderInfo(page, words, PUB_ID);
@@ -75,7 +75,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.locator('input[autocomplete="cc-csc"]').fill('123');
 }
 
-/** Everything the checkout asks for, the button not pressed. */
+/** Fills in the whole checkout without submitting it. */
 export async function fillCheckout(page: Page, words: Words, card: string): Promise<void> {
   await fillBilling(page, words);
   await fillCard(page, card);
@@ -87,7 +87,7 @@ export const confirmOrder = (page: Page, { payment }: Words) =>
 
 export const CAMPAIGN_ADDRESS = /\/deliver\/[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The page of the one campaign that the signed-in customer has. */
+/** Expects exactly one campaign of the signed-in customer. @returns its page */
 export async function expectOneCampaign(page: Page): Promise<string> {
   const answer = await page.request.get(`${url()}/api/campaign`);
   const campaigns = (await answer.json()) as { id: string }[];

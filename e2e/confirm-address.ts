@@ -3,7 +3,7 @@ import type { ApiClient } from '../scripts/customer/api-client.ts';
 import { expectAccessible, mailsTo, mailText, type Words } from './customer-pages.ts';
 import { url } from './running-product.ts';
 
-/** The link of the newest mail that confirms an address. */
+/** The link in the newest address confirmation mail. */
 export async function confirmationLinkTo(email: string): Promise<string> {
   let link = '';
   await expect
@@ -17,7 +17,7 @@ export async function confirmationLinkTo(email: string): Promise<string> {
   return link;
 }
 
-/** Opens the mailed link in the page of the signed-in user, confirms, and comes back. */
+/** Opens the mailed link in the signed-in user's page, confirms, and returns. */
 export async function confirmAddress(page: Page, { account, common }: Words): Promise<void> {
   const { email } = await (await page.request.get(`${url()}/api/user`)).json();
   const before = page.url();
@@ -30,7 +30,7 @@ export async function confirmAddress(page: Page, { account, common }: Words): Pr
   await expect(page.getByText(common.confirmEmail.title)).toBeHidden();
 }
 
-/** The same over the API, for a customer whose pages are not what is proven. */
+/** The same over the API, for customers whose pages are not under test. */
 export async function confirmAddressOf(client: Pick<ApiClient, 'fetch' | 'user'>): Promise<void> {
   const email = (await client.user())?.email ?? '';
   const token = new URL(await confirmationLinkTo(email)).hash.replace('#token=', '');

@@ -6,7 +6,7 @@ import { url } from './running-product.ts';
 
 test.use({ locale: 'fr-FR', viewport: { width: 390, height: 844 } });
 
-test('a new account is asked to confirm its address; the link works signed out, and tells whoever opens it again', async ({
+test('a new account is asked to confirm its address; the link works signed out, and says so when opened again', async ({
   page,
   browser,
 }) => {

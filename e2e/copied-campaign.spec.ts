@@ -22,7 +22,7 @@ async function newCustomer(page: Page, language: 'fr' | 'en') {
   return { client, pointOf };
 }
 
-/** What the form holds of its spots. */
+/** The spots' fields in the form. */
 async function spots(page: Page, { order }: Words) {
   const valuesOf = (name: string) =>
     page
@@ -63,7 +63,7 @@ test.describe('in French, 1440 pixels wide', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a double click and an answer that is lost make one campaign and one invoice each', async ({ page }) => {
+  test('a double click and a lost answer make one campaign and one invoice each', async ({ page }) => {
     const { client, pointOf } = await newCustomer(page, 'fr');
     const { organizations } = (await client.user())!;
     const { organizationId } = organizations[0]!;
@@ -86,7 +86,7 @@ test.describe('in French, 1440 pixels wide', () => {
       await page.route('**/api/campaign', async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
         sent.push((route.request().postDataJSON() as { idempotencyKey: string }).idempotencyKey);
-        // the order is made; the first time, nobody hears of it
+        // the order is created; the first time, its answer is lost
         const response = await route.fetch();
         expect(response.ok()).toBe(true);
         return sent.length === 1 ? route.abort('connectionreset') : route.fulfill({ response });
@@ -113,7 +113,7 @@ test.describe('in French, 1440 pixels wide', () => {
       await page.getByRole('textbox', { name: order.spots.spotTitle }).fill('Changé trop tard');
       await page.getByRole('button', { name: order.submit.create }).click();
       await page.waitForURL(/\/deliver\/[0-9a-f-]{36}$/);
-      // it is as it was first sent, and says so
+      // it is as first sent, and the page says so
       await expect(page.getByText(french.card.recovered.title)).toBeVisible();
       await expect(page.getByText('Changé trop tard')).toBeHidden();
       expect(await (await client.fetch(`${url()}/api/campaign`)).json()).toHaveLength(4);
@@ -122,7 +122,7 @@ test.describe('in French, 1440 pixels wide', () => {
     }
   });
 
-  /** A copy of a campaign that is ready to be ordered. */
+  /** A copied campaign ready to order. */
   async function fillCopy(page: Page, campaignId: string, pubId: string): Promise<void> {
     await page.goto(`${url()}/deliver/new?copyOf=${campaignId}`);
     await expect(page.getByText(prefill.copy.own)).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('in English, 390 pixels wide', () => {
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 900 } });
   const { order, prefill } = english;
 
-  test('an order under way gives way to a copy when the user says so, and comes back', async ({ page }) => {
+  test('an order in progress is replaced by a copy when the user agrees, and can be restored', async ({ page }) => {
     const faults = watchForFaults(page);
     const { client, pointOf } = await newCustomer(page, 'en');
     const body = demoOrder([pointOf(FIRST), pointOf(SECOND)], 'FR_COPY_SPOT_FILM_0001_002_F', 2, ['subtitling']);
@@ -183,7 +183,7 @@ test.describe('in English, 390 pixels wide', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a campaign of somebody else is not there to be copied, and leaves the form as it is', async ({ page }) => {
+  test('someone else’s campaign can’t be copied, and leaves the form as it is', async ({ page }) => {
     const stranger = createApiClient(url());
     await stranger.register({
       name: 'Somebody else',

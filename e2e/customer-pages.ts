@@ -20,7 +20,7 @@ export async function register(page: Page, { account }: Words, email: string): P
   await page.waitForURL('**/deliver/new');
 }
 
-/** Fills the order form but for the spot's film, which lasts as long as its identifier says. */
+/** Fills the order form except for the spot's film, which lasts as long as its identifier says. */
 export async function fillOrderInfo(page: Page, { order }: Words, pubId: string): Promise<void> {
   const info = {
     [order.info.uploaderCompany]: 'Agence',
@@ -41,7 +41,7 @@ export async function pickFilm(page: Page, { media }: Words, film: string): Prom
   await expect(page.getByText('1920 × 1080').first()).toBeVisible();
 }
 
-/** The box of the terms of sale, in either language. */
+/** The terms of sale checkbox, in either language. */
 export const acceptTerms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales|terms/i }).check();
 
 export async function pay(page: Page, { payment }: Words): Promise<void> {
@@ -71,13 +71,13 @@ export interface ReceivedMail {
   readonly subject: string;
 }
 
-/** Mails that arrived for an address, newest first. */
+/** Mails to an address, newest first. */
 export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   const answer = await fetch(`${product().mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as ReceivedMail[];
 }
 
-/** The same without invoices and the link that confirms the address, which come at their own time. */
+/** The same without invoices and address confirmations, whose timing varies. */
 export async function mailsOfWork(email: string): Promise<ReceivedMail[]> {
   return (await mailsTo(email)).filter(
     ({ subject }) => !/^(?:Facture|Invoice) \d|^(?:Confirmez votre|Confirm your) /.test(subject),
@@ -89,7 +89,7 @@ export async function mailText({ id }: ReceivedMail): Promise<string> {
   return ((await answer.json()) as { text: string }).text;
 }
 
-/** The link by which somebody was asked for a film. */
+/** The link in the mail that asks someone for a film. */
 export async function uploadLinkTo(email: string): Promise<string> {
   await expect.poll(() => mailsTo(email)).not.toHaveLength(0);
   const [mail] = await mailsTo(email);
@@ -109,7 +109,7 @@ interface AxeViolation {
 }
 type WithAxe = { axe: Axe };
 
-/** Puts axe into a document that lacks it: its own builder sends its half a megabyte twice for every look. */
+/** Loads axe into a document once: axe's own builder sends its half a megabyte twice per check. */
 async function provideAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return;
   await frame.evaluate(`${AXE};axe.configure({ allowedOrigins: ['<same_origin>'] })`);
@@ -122,16 +122,16 @@ async function lookWithAxe(): Promise<AxeViolation[]> {
   return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));
 }
 
-/** Nothing a screen reader or a keyboard would stumble over. */
+/** Expects no accessibility violations. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Frames of other origins are the card provider's, and one may be gone by now. Without axe in the page itself the look fails.
+  // Frames of other origins are the card provider's, and one may be gone by now. Without axe in the page itself the check fails.
   await Promise.all(page.frames().map((frame) => provideAxe(frame).catch(() => {})));
   const violations = await page.evaluate(lookWithAxe);
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Errors of the page and of its console, as they come. */
+/** Errors of the page and its console, as they occur. */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

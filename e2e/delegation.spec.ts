@@ -21,7 +21,7 @@ import { xdcamMaster } from './films.ts';
 import { url } from './running-product.ts';
 import { campaignUrl, type Locale, orderCampaigns } from './upload-steps.ts';
 
-/** What a message says before its first placeholder. */
+/** The part of a message before its first placeholder. */
 const beginning = (message: string) => message.split('{{')[0] ?? '';
 
 const TITLE = 'Au bord de l’eau';
@@ -31,12 +31,12 @@ interface Reader {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-test.describe('a film held by somebody else', () => {
+test.describe('a film held by someone else', () => {
   const wide: Reader = { locale: 'fr-FR', viewport: { width: 1440, height: 900 } };
   test.describe('fr-FR, 1440 pixels wide', () => {
     test.use(wide);
 
-    test('is ordered without its file, asked for by mail, sent by its holder and delivered', async ({
+    test('is ordered without its file, requested by mail, sent by its holder and delivered', async ({
       page,
       browser,
     }) => {
@@ -64,7 +64,7 @@ test.describe('a film held by somebody else', () => {
   test.describe('en-GB, 390 pixels wide', () => {
     test.use(narrow);
 
-    test('is asked for by mail and sent by its holder', async ({ page, browser }) => {
+    test('is requested by mail and sent by its holder', async ({ page, browser }) => {
       const faults = watchForFaults(page);
       const [id] = await orderCampaigns(page, 'en-GB', [TITLE], { seconds: 1 });
       await page.goto(campaignUrl(id!));
@@ -75,7 +75,7 @@ test.describe('a film held by somebody else', () => {
   });
 });
 
-/** From the tracking page of an order without its film to the film's arrival. @returns faults of the holder's page */
+/** From the tracking page of an order without its film to the film's arrival. @returns faults on the holder's page */
 async function askAndSend(page: Page, browser: Browser, reader: Reader, words: Words): Promise<string[]> {
   const holder = `holds-${crypto.randomUUID()}@post.example`;
   await confirmAddress(page, words);
@@ -100,7 +100,7 @@ async function askFor(page: Page, { tracking }: Words, holder: string): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the link where nobody is signed in, sends the film, and stays until it is accepted. */
+/** Opens the link signed out, sends the film, and stays until it is accepted. */
 async function sendByLink(browser: Browser, reader: Reader, words: Words, link: string): Promise<string[]> {
   const context = await browser.newContext(reader);
   try {
@@ -120,7 +120,7 @@ async function sendByLink(browser: Browser, reader: Reader, words: Words, link: 
     await expect(page.getByTestId('received').or(page.getByTestId('accepted'))).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
 
-    // a jump within the page and a reload keep the link open
+    // an in-page jump and a reload keep the link open
     await page.goto(`${url()}/upload#content`);
     await page.reload();
     await expect(page.getByTestId('accepted')).toBeVisible({ timeout: 90_000 });
@@ -139,7 +139,7 @@ interface Asked {
   readonly link: string;
 }
 
-/** An order by the HTTP API with its one film asked for. */
+/** An order over the HTTP API whose one film is requested from its holder. */
 async function askedOrder(): Promise<Asked> {
   const client = createApiClient(url());
   const holder = `holds-${crypto.randomUUID()}@post.example`;
@@ -162,10 +162,10 @@ async function askedOrder(): Promise<Asked> {
   return { client, path: `${path}/${id}`, link: await uploadLinkTo(holder) };
 }
 
-test.describe('a link that opens nothing', () => {
+test.describe('a link that no longer works', () => {
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
-  test('says so when it was withdrawn, also while its page is open', async ({ page }) => {
+  test('says so when withdrawn, also while its page is open', async ({ page }) => {
     const { client, path, link } = await askedOrder();
     await page.goto(link);
     await pickFilm(page, english, xdcamMaster(1));
@@ -180,7 +180,7 @@ test.describe('a link that opens nothing', () => {
     await expectAccessible(page);
   });
 
-  test('says so when it was changed, or opened without its token', async ({ page }) => {
+  test('says so when altered, or opened without its token', async ({ page }) => {
     const { link } = await askedOrder();
     await page.goto(`${url()}/upload`);
     await expect(page.getByTestId('ended-link')).toHaveAttribute('data-end', 'incomplete');
@@ -190,7 +190,7 @@ test.describe('a link that opens nothing', () => {
   });
 });
 
-/** States that take an operator or a second person to reach, told by a stand-in for the one call. */
+/** States that need an operator or a second person, simulated by a stand-in for the one call. */
 const STATES: [string, AskedFilm, string][] = [
   [
     'rejected',
@@ -198,9 +198,13 @@ const STATES: [string, AskedFilm, string][] = [
     english.delegation.file.dropCorrected,
   ],
   ['half sent', { state: 'sending', isOwn: true, fileName: 'film.mxf' }, 'Drop film.mxf again'],
-  ['sent by another', { state: 'sending', isOwn: false, fileName: null }, english.delegation.elsewhere.title],
   [
-    'received from another',
+    'being sent by someone else',
+    { state: 'sending', isOwn: false, fileName: null },
+    english.delegation.elsewhere.title,
+  ],
+  [
+    'received from someone else',
     {
       state: 'received',
       isOwn: false,
@@ -232,7 +236,7 @@ const STATES: [string, AskedFilm, string][] = [
 test.describe('the page of a film', () => {
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
   for (const [name, film, text] of STATES) {
-    test(`that is ${name} says so, and stumbles nobody`, async ({ page }) => {
+    test(`that is ${name} says so, accessibly`, async ({ page }) => {
       const asked: AskedUpload = {
         id: 'd',
         showId: 's',

@@ -15,7 +15,7 @@ const { account, media } = english;
 
 test.use({ locale: 'en-GB', viewport: { width: 390, height: 900 } });
 
-test('files dropped together are judged side by side, the sound of a master before it is sent', async ({ page }) => {
+test('files dropped together are judged side by side, and a master’s sound before it is sent', async ({ page }) => {
   await page.goto(`${url()}/register`);
   await page.getByRole('textbox', { name: account.fields.name }).fill('Camille Martin');
   await page.getByRole('textbox', { name: account.fields.email }).fill(`drop-${Date.now()}@agence.example`);
@@ -29,7 +29,7 @@ test('files dropped together are judged side by side, the sound of a master befo
   const document = text('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
   const master = xdcamMaster(2);
   const heights = await watchHeights(page, 'sound-report');
-  // the picker's own input takes what a drop brings
+  // the picker's input takes the same files as a drop
   const input = page.locator('input[type="file"]').first();
   await input.setInputFiles(master);
   await input.setInputFiles([
@@ -46,7 +46,7 @@ test('files dropped together are judged side by side, the sound of a master befo
   const sound = film.getByTestId('sound-report');
   await expect(sound).toHaveAttribute('data-state', 'done');
   await expect(sound).toContainText(/[−-]\d+\.\d\sLUFS/);
-  // what is below does not move from under the pointer when the measurement ends
+  // nothing below shifts when the measurement ends
   expect(new Set(await heights()).size).toBe(1);
   await film.getByText(media.block.video, { exact: true }).click();
   await expect(film.getByText('1920 × 1080', { exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test('files dropped together are judged side by side, the sound of a master befo
   await expect(reports).toHaveCount(1);
 });
 
-/** Looks at an element's height before every painting of the page. @returns gives the heights seen so far */
+/** Samples an element's height before every paint. @returns a function with the heights so far */
 async function watchHeights(page: Page, testId: string): Promise<() => Promise<number[]>> {
   const seen = await page.evaluateHandle((id) => {
     const heights: number[] = [];
@@ -72,7 +72,7 @@ async function watchHeights(page: Page, testId: string): Promise<() => Promise<n
   return () => seen.jsonValue();
 }
 
-test('a film that is named after another spot is asked about, and goes where the answer says', async ({ page }) => {
+test('a film named after another spot raises a question, and goes where the answer says', async ({ page }) => {
   const [own, other, third] = [2, 8, 9].map((number) => `FR_AGCE_ANNO_PROD_000${number}_001_A`) as [
     string,
     string,
@@ -103,20 +103,20 @@ test('a film that is named after another spot is asked about, and goes where the
   await page.keyboard.press('Enter');
   await expect(card(page, 2).getByTestId('file-report')).toContainText(`${other}.mxf`);
 
-  // an identifier that no spot has
+  // an identifier without a spot
   await drop(again);
   await expect(dialog.getByRole('button', { name: media.name.cancel, exact: true }).last()).toBeFocused();
   await dialog.getByRole('button', { name: said(media.name.keep, { title: 'Eau' }) }).click();
   await expect(card(page, 1).getByTestId('file-report')).toContainText(`${third}.mxf`);
   await expect(card(page, 1).getByTestId('name-notice')).toContainText(media.name.confirmedHere);
-  // the word was given for that identifier
+  // the confirmation was for that identifier
   await field(page, 1, 'pubId').fill('FR_AGCE_ANNO_PROD_0003_001_A');
   await card(page, 1).getByRole('button', { name: media.name.rightFile }).click();
   await expect(card(page, 1).getByTestId('name-notice')).toContainText(media.name.confirmedHere);
   expect(faults).toEqual([]);
 });
 
-test('a film that came over the API named after another spot is confirmed on the tracking page', async ({ page }) => {
+test('a film sent over the API with another spot’s name is confirmed on the tracking page', async ({ page }) => {
   const [own, other] = [2, 8].map((number) => `FR_AGCE_ANNO_PROD_001${number}_001_A`) as [string, string];
   const client = createApiClient(url());
   const email = `api-named-${Date.now()}@agence.example`;

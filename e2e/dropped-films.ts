@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runFolder, xdcamMaster } from './films.ts';
 
-/** The same film of one second under several names, in a folder of its own. @returns their paths */
+/** Copies of a one-second film under several names, in their own folder. @returns their paths */
 export function filmsNamed(folder: string, names: readonly string[]): string[] {
   const film = xdcamMaster(1);
   return names.map((name) => inFolder(folder, name, (file) => linkSync(film, file)));
@@ -21,9 +21,9 @@ function inFolder(folder: string, name: string, make: (file: string) => void): s
   return file;
 }
 
-/** Drops files on a place of the page that is no drop zone, as a hand that lets them fall anywhere. */
+/** Drops files outside the page's drop zones. */
 export async function dropOnPage(page: Page, files: readonly string[]): Promise<void> {
-  // who drops a film sees the form
+  // the form must be visible before the drop
   await page.getByTestId('spot-card').first().waitFor();
   const input = await page.evaluateHandle(() => {
     const element = document.createElement('input');

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   second = await startSecondProduct({
     ERROR_REPORTING_DSN: receiver.dsn,
     ERROR_REPORTING_TRACES: '1',
-    // Its own address is none of them here.
+    // Its own address is not a demo host here.
     ERROR_REPORTING_DEMO_HOSTS: '127.0.0.1',
   });
 });
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 const ofPages = () => receiver.reports.filter(({ event }) => event.tags?.program === 'web');
 
-/** Opens a page, and lets it fail where nobody catches it. */
+/** Opens a page and throws an uncaught error in it. */
 async function failOn(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();
@@ -33,7 +33,7 @@ async function failOn(page: Page, address: string): Promise<void> {
   });
 }
 
-test('an error of a page arrives without secrets, and how long the page took to open; a page on a demo host tells nothing', async ({
+test('a page’s error arrives without secrets, and so does its load time; a page on a demo host reports nothing', async ({
   page,
 }) => {
   const scripts: string[] = [];

@@ -3,21 +3,21 @@ import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makeMaster } from '../scripts/demo/make-master.ts';
 
-/** Folder of this run's films and data; set by the global setup. */
+/** Folder for this run's films and data; set by the global setup. */
 export function runFolder(): string {
   const folder = process.env.SPOTWAY_FOLDER;
   if (!folder) throw new Error('SPOTWAY_FOLDER is not set');
   return folder;
 }
 
-/** An XDCAM HD422 50 master of so many seconds, 6.5 MB each, made once a run. Its name carries no identifier: it fits every spot. */
+/** An XDCAM HD422 50 master of this many seconds, 6.5 MB each, made once per run. Its name carries no identifier: it fits every spot. */
 export function xdcamMaster(seconds: number): string {
   return madeOnce(`film-00${seconds}.mxf`, (file) => makeMaster(file, seconds));
 }
 
 /**
- * A DNxHR HQ master of so many seconds, 23 MB each, made once a run: for uploads of many parts. What the product does with a film
- * after its arrival takes time by the second, not by the byte.
+ * A DNxHR HQ master of this many seconds, 23 MB each, made once per run: for uploads of many parts. Processing time after
+ * arrival depends on seconds, not bytes.
  */
 export function heavyMaster(seconds: number): string {
   return madeOnce(`heavy-film-00${seconds}.mxf`, (file) => {
@@ -35,7 +35,7 @@ function madeOnce(name: string, make: (file: string) => void): string {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, name);
   if (existsSync(file)) return file;
-  // Whole or not there at all, and never replaced: another worker may make it at the same time, or be sending it.
+  // Created atomically and never replaced: another worker may be making or sending it at the same time.
   const beside = `${file}.${process.pid}`;
   make(beside);
   try {

@@ -1,22 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A product takes as many ports in a row: its own, and those of its embedded parts. */
+/** Consecutive ports a product needs: its own, and those of its embedded parts. */
 const PORTS_OF_A_PRODUCT = 6;
+/** Outgoing connections get ports from 32768 (Linux) or 49152 on, and would take one before its server starts or restarts. */
+const FIRST = 10_240;
+const LAST = 32_000;
 
-/** A port of the loopback interface that is free now, as are those of the embedded parts after it. */
+const given = new Set<number>();
+
+/** A free port on the loopback interface, followed by free ports for a product's embedded parts; given once. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const server = net.createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as net.AddressInfo;
-    server.close();
-    await once(server, 'close');
-    if (await areFree(port, PORTS_OF_A_PRODUCT)) return port;
+    const first = randomInt(FIRST, LAST);
+    const ports = Array.from({ length: PORTS_OF_A_PRODUCT }, (_, index) => first + index);
+    if (ports.some((port) => given.has(port)) || !(await areFree(first, ports.length))) continue;
+    for (const port of ports) given.add(port);
+    return first;
   }
 }
 
-/** Whether so many ports of the loopback interface, from the first one on, are there and nobody has one of them. */
+/** Whether this many loopback ports, starting from the first, exist and are free. */
 export async function areFree(first: number, count: number): Promise<boolean> {
   for (let port = first; port < first + count; port += 1) if (!(await isFree(port))) return false;
   return true;

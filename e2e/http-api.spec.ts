@@ -6,7 +6,7 @@ import { mailsOfWork } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
 import { url } from './running-product.ts';
 
-test('a customer of the HTTP API alone has a film delivered to two destinations and gets the mail', async () => {
+test('a customer using only the HTTP API has a film delivered to two destinations and gets the mail', async () => {
   const client = createApiClient(url());
   const email = `api-${Date.now()}@agence.example`;
   await client.register({ name: 'Agence API', email, password: 'Correct-Horse-7', language: 'en' });

@@ -11,17 +11,17 @@ import { peakTabMemoryMb } from './upload/harness/tab-memory.ts';
 import { campaignUrl, dropFilm, orderCampaigns } from './upload-steps.ts';
 
 const SIZE_BYTES = 6 * 1024 ** 3;
-/** What is wanted at any size (docs/decisions/012). */
+/** Limit for files of any size (docs/decisions/012). */
 const GOAL_MB = 300;
-/** From the order form to the end of the sound's measuring: 265 to 314 were seen, 380 where a worker was kept. */
+/** From the order form to the end of the sound measurement: 265 to 314 observed, 380 with a leaked worker. */
 const ORDER_LIMIT_MB = 345;
-/** While parts are hashed and sent, and the sound is measured beside: 286 to 349 were seen, 448 where workers and buffers were kept. */
+/** While parts are hashed and sent and the sound is measured: 286 to 349 observed, 448 with leaked workers and buffers. */
 const SENDING_LIMIT_MB = 400;
 
-/** The analysis searches the hole for pictures: seconds on an idle machine, two minutes on a busy one. */
+/** The analysis searches the hole for frames: seconds on an idle machine, two minutes on a busy one. */
 const PATIENT = { timeout: 300_000 };
 
-/** A minute of XDCAM whose sound is read to its end, and behind it a hole up to 6 GiB. */
+/** A minute of XDCAM whose sound is read in full, followed by a hole up to 6 GiB. */
 function hugeFilm(): string {
   const file = path.join(runFolder(), 'huge.mxf');
   const copy = ['-v', 'error', '-y', '-stream_loop', '59', '-i', xdcamMaster(1), '-map', '0', '-c', 'copy', file];
@@ -31,10 +31,10 @@ function hugeFilm(): string {
   return file;
 }
 
-test('a film of 6 GiB leaves no worker and no pile of buffers in the tab, neither on the order page nor while it is sent', async () => {
+test('a film of 6 GiB leaks no worker and no buffers in the tab, on the order page or while it is sent', async () => {
   test.setTimeout(900_000);
   const film = hugeFilm();
-  // the browser that users have: the one without windows takes less
+  // the full browser that users have: the headless shell takes less
   const executablePath = findProgram(CHROMIUM.programs) ?? undefined;
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {

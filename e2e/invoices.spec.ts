@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => second?.stop());
 
-/** Chooses the operator's password by the link that the first start mailed. */
+/** Sets the operator's password with the link mailed on first start. */
 async function signInOperator(): Promise<ApiClient> {
   const email = second.product.operatorEmail;
   await expect.poll(() => mailsTo(email)).not.toHaveLength(0);
@@ -69,7 +69,7 @@ interface Customer {
   readonly email: string;
 }
 
-/** A new customer whose organisation may order without paying online, signed in on the page too. */
+/** A new customer whose organisation may order without paying online, also signed in on the page. */
 async function payingLater(page: Page, language: 'fr' | 'en'): Promise<Customer> {
   const email = `invoices-${crypto.randomUUID()}@agence.example`;
   const client = createApiClient(url());
@@ -102,10 +102,10 @@ function run(program: string, args: readonly string[]): string {
   return stdout + stderr;
 }
 
-/** A line of text that comes above a film moves this page by nearly 0.01 (https://web.dev/articles/cls); half of that is nothing. */
+/** A line of text appearing above a film shifts this page by nearly 0.01 (https://web.dev/articles/cls); less than half of that is negligible. */
 const NOTHING_MOVED = 0.005;
 
-/** How far what stood on the page moved by itself since it was opened. */
+/** The page's layout shift since it was opened. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -115,7 +115,7 @@ function layoutShift(page: Page): Promise<number> {
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // nothing moved: it is not called
+        // never called if nothing shifted
         setTimeout(() => resolve(0), 500);
       }),
   );
@@ -126,7 +126,7 @@ const amountOf = (xml: string, name: string) => new RegExp(`<ram:${name}[^>]*>([
 test.describe('an order without online payment', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
-  test('has its invoice at once: a Factur-X with the sums of the quote, and a table of all', async ({
+  test('has its invoice at once: a Factur-X with the quote’s totals, and a table of all invoices', async ({
     page,
   }, testInfo) => {
     const { order, invoices } = french;
@@ -140,7 +140,7 @@ test.describe('an order without online payment', () => {
     const link = page.getByRole('link', { name: /^Facture \d{4}-\d{5}$/ });
     await expect(link).toBeVisible();
     await expectAccessible(page);
-    // what comes late does not push the films from under the pointer
+    // late content does not shift the films
     await page.route('**/api/invoices?campaignId=*', async (route) => {
       await page.waitForTimeout(1_000);
       await route.continue();
@@ -154,7 +154,7 @@ test.describe('an order without online payment', () => {
     const row = page.getByTestId('invoice');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('172,80');
-    // Nobody asked this customer for billing details: the page says what the invoice lacks.
+    // This customer was not asked for billing details: the page says what the invoice lacks.
     await expect(row).toContainText(invoices.details.siret);
     await expectAccessible(page);
 
@@ -181,7 +181,7 @@ test.describe('an order without online payment', () => {
     expect(lines[1]).toMatch(/;Printemps;;Virement;144,00;28,80;172,80$/);
 
     await page.getByRole('button', { name: invoices.billing.open }).click();
-    // France is chosen already, in a list beside the fields
+    // France is already chosen, in a list beside the fields
     const { country: _, ...typed } = BILLING;
     for (const [name, value] of Object.entries(typed)) await page.locator(`input[name="${name}"]`).fill(value);
     await expectAccessible(page);
@@ -202,7 +202,7 @@ test.describe('an order without online payment', () => {
 test.describe('an organisation that is invoiced monthly', () => {
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
-  test('sees what is not invoiced yet, and a credit note that an operator issued', async ({ page, browser }) => {
+  test('sees what is not invoiced yet, and an operator’s credit note', async ({ page, browser }) => {
     const { invoices } = english;
     const faults = watchForFaults(page);
     const { client, email } = await payingLater(page, 'en');

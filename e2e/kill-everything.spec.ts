@@ -16,8 +16,8 @@ import { processTree } from './processes.ts';
 
 const PART_BYTES = 5 * 1024 * 1024;
 
-test('kill -9 of everything in the middle of an upload: it goes on after a start, finished parts are not sent again', async () => {
-  // A product that takes a minute to be back is asked again two minutes after it went, as the engine's gaps double.
+test('kill -9 of everything mid-upload: it resumes after a restart, and finished parts are not sent again', async () => {
+  // A product that takes a minute to restart is retried two minutes after it died, as the engine's backoff doubles.
   test.setTimeout(360_000);
   const port = await freePort();
   const dataDir = path.join(runFolder(), `data-killed-${crypto.randomUUID()}`);
@@ -48,16 +48,16 @@ test('kill -9 of everything in the middle of an upload: it goes on after a start
     const partsBeforeTheKill = finished.size;
     const ports = readPorts(dataDir);
     product = await test.step('the product starts again', () => inTime(start(), dataDir));
-    // Open pages know the store by its port.
+    // Open pages reach the store by its port.
     expect(readPorts(dataDir)).toEqual(ports);
-    await test.step('the upload goes on', () => inTime(upload, dataDir));
+    await test.step('the upload resumes', () => inTime(upload, dataDir));
 
     expect(partsBeforeTheKill).toBeGreaterThanOrEqual(4);
     expect(sentTwice).toEqual([]);
     const campaign = await client.campaign(order.id);
     expect(campaign.spots[0]!.show.activeBroadcastable!.files.material!.upload.completed).toBe(true);
   } finally {
-    // One that was killed, or did not start again, has ended already.
+    // A killed one, or one that did not restart, has already ended.
     if (product.exitCode === null && product.signalCode === null) {
       product.kill('SIGTERM');
       await new Promise((resolve) => product.once('exit', resolve));
@@ -65,7 +65,7 @@ test('kill -9 of everything in the middle of an upload: it goes on after a start
   }
 });
 
-/** Fails with what API and store said last when the work does not end within two and a half minutes. */
+/** Fails with the latest API and store logs if the work does not end within two and a half minutes. */
 function inTime<T>(work: Promise<T>, dataDir: string): Promise<T> {
   const endOf = (program: string) =>
     readFileSync(path.join(dataDir, 'logs', `${program}.log`), 'utf8')
@@ -96,14 +96,14 @@ async function startProduct(port: number, dataDir: string): Promise<ChildProcess
   return child;
 }
 
-/** The supervisor, its programs and the database that would outlive them. */
+/** The supervisor, its programs, and the database, which would outlive them. */
 async function killEverything(product: ChildProcess, dataDir: string): Promise<void> {
   const { pid: postgres } = await startLocalPostgres({ dataDir });
   for (const pid of [...processTree(product.pid!), ...processTree(postgres)]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Ended with its parent.
+      // It ended with its parent.
     }
   }
 }

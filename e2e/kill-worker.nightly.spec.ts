@@ -8,7 +8,7 @@ import { xdcamMaster } from './films.ts';
 import { processesNamed } from './processes.ts';
 import { product, url } from './running-product.ts';
 
-test('kill -9 of the worker in the middle of a transcode: another attempt begins and the delivery ends once, whole', async () => {
+test('kill -9 of the worker mid-transcode: another attempt starts, and the film is delivered once, in full', async () => {
   const client = createApiClient(url());
   await client.register({ name: 'Agence K', email: `kill-${Date.now()}@agence.example`, password: 'Correct-Horse-7' });
   const ids = (await client.destinations()).map((each) => each.organizationId);

@@ -15,7 +15,7 @@ const { tracking, account } = french;
 
 test.use({ locale: 'fr-FR' });
 
-test('a delivered spot goes to one more destination without a new upload, with a receipt for each', async ({
+test('a delivered spot goes to another destination without a new upload, with a receipt for each', async ({
   page,
 }, testInfo) => {
   const [first = '', second = ''] = DESTINATIONS;
@@ -45,10 +45,10 @@ test('a delivered spot goes to one more destination without a new upload, with a
   await submit.click();
   await expect(dialog).toBeHidden();
   await expect(delivered(second)).toBeVisible({ timeout: 150_000 });
-  // All that are offered are ordered.
+  // All offered ones are ordered.
   await expect(page.getByRole('button', { name: tracking.more.button })).toHaveCount(0);
 
-  // One upload, one verification; the order, the first delivery and the later one each sent their mail.
+  // One upload, one verification; order, first delivery and later delivery each sent a mail.
   const campaign = await client.campaign(order.id);
   expect(campaign.spots[0]!.show.previousBroadcastables).toEqual([]);
   await expect.poll(() => mailsOfWork(email)).toHaveLength(3);

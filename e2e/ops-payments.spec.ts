@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await stripe?.stop();
 });
 
-/** By the link that the first start mailed. */
+/** With the link mailed on first start. */
 async function chooseOperatorPassword(): Promise<void> {
   const email = second.product.operatorEmail;
   await expect.poll(() => mailsTo(email)).not.toHaveLength(0);
@@ -46,7 +46,7 @@ async function post<Answer>(client: ApiClient, path: string, body: object): Prom
   return (await answer.json()) as Answer;
 }
 
-/** A customer's payment of one spot to two delivery points; with an accepted card its order is made from the provider's event. */
+/** A customer's payment for one spot to two delivery points; with an accepted card the provider's event creates the order. */
 async function payFor(campaign: string, card: string): Promise<{ id: string }> {
   const client = createApiClient(url());
   const email = `payer-${crypto.randomUUID()}@agence.example`;
@@ -84,7 +84,7 @@ test.describe('in French, 1440 pixels wide', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
   const { opsPayments: words, ops } = french;
 
-  test('an operator finds a payment, gives a part of it back, then the rest', async ({ page }) => {
+  test('an operator finds a payment, refunds part of it, then the rest', async ({ page }) => {
     const intent = await payFor('Printemps', TEST_CARDS.accepted);
     await payFor('Rentrée', TEST_CARDS.declined);
     const faults = watchForFaults(page);
@@ -132,10 +132,10 @@ test.describe('in English, 390 pixels wide', () => {
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
   const { opsPayments: words } = english;
 
-  test('the mail of a payment that became no order leads to it', async ({ page }) => {
+  test('the mail about a payment without an order links to it', async ({ page }) => {
     stripe.webhooks.hold();
     const intent = await payFor('Automne', TEST_CARDS.accepted);
-    // as after a change of prices: what is held is not what the order costs
+    // as after a price change: the held amount differs from the order's price
     stripe.intents.find(intent.id).amount_capturable = 100;
     stripe.webhooks.release();
     await stripe.webhooks.settled();

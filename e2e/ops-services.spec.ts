@@ -3,33 +3,21 @@ import { silentWave } from '@spotway/domain/testing';
 import { french } from '@spotway/wording/pages/fr';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
-import { DESTINATIONS, expectAccessible, mailsTo, mailText, PASSWORD, watchForFaults } from './customer-pages.ts';
+import { DESTINATIONS, expectAccessible, PASSWORD, watchForFaults } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
+import { signInAsOperator } from './operator-session.ts';
 import { pickFiles } from './pick-files.ts';
-import { product, url } from './running-product.ts';
+import { url } from './running-product.ts';
 import { campaignUrl, dropFilm } from './upload-steps.ts';
 
 const { ops, tracking } = french;
 const TITLE = 'Au fil de l’eau';
 const SECONDS = 2;
-/** The second text outlasts the film. */
+/** The second text runs past the end of the film. */
 const TOO_LONG = '1\n00:00:00,480 --> 00:00:01,600\nÀ la plage\n\n2\n00:00:01,800 --> 00:00:04,000\nAu revoir\n';
 const FITTING = '1\n00:00:00,480 --> 00:00:01,600\nÀ la plage\n';
 
 test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
-
-/** Signs the page in as the operator, with a password chosen by a mailed link. */
-async function signInAsOperator(page: Page): Promise<void> {
-  const email = product().operatorEmail;
-  const before = (await mailsTo(email)).length;
-  await page.request.post(`${url()}/api/askResetPassword`, { data: { email } });
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
-  const [mail] = await mailsTo(email);
-  const link = new URL(/https?:\S+\/resetPassword\S+/.exec(await mailText(mail!))?.[0] ?? '');
-  const data = { token: link.searchParams.get('token'), email, password: PASSWORD, confirmation: PASSWORD };
-  expect((await page.request.post(`${url()}/api/users/resetPassword`, { data })).ok()).toBe(true);
-  expect((await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } })).ok()).toBe(true);
-}
 
 /** A customer orders the film with both services and sends it. @returns the campaign's id */
 async function orderWithServices(page: Page): Promise<string> {
@@ -67,7 +55,7 @@ test('an operator attaches subtitles and an audio description on the film’s pa
   const subtitling = operator.getByTestId('service-subtitling');
   const description = operator.getByTestId('service-audioDescription');
   await expect(subtitling.getByText(ops.services.awaited)).toBeVisible();
-  // a description is compared with the film's length, which its check measures
+  // a description is compared with the film's duration, which the check measures
   await expect(operator.getByText(tracking.verification.ok)).toBeVisible({ timeout: 120_000 });
   const file = (name: string, content: string | Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(content) });
   const choose = (service: typeof subtitling, button: string, chosen: ReturnType<typeof file>) =>
@@ -90,7 +78,7 @@ test('an operator attaches subtitles and an audio description on the film’s pa
 
   const done = tracking.delivery.delivered.replace('{{point}}', DESTINATIONS[0]!).split('{{')[0]!;
   await expect(customer.getByText(done)).toBeVisible({ timeout: 150_000 });
-  // a file that the film was encoded with is not replaced any more
+  // a file used for encoding can no longer be replaced
   await choose(subtitling, ops.services.replace, file('autres.srt', FITTING));
   await expect(subtitling.getByText(french.errors.film_encoded)).toBeVisible();
   expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);

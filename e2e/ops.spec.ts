@@ -13,7 +13,7 @@ import {
   watchForFaults,
 } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
-import { pickFiles } from './pick-files.ts';
+import { expectFits, keepLeaderFilm } from './ops-destination-steps.ts';
 import { url } from './running-product.ts';
 import { type SecondProduct, startSecondProduct } from './second-product.ts';
 import { campaignUrl, dropFilm, type OrderOptions, orderCampaigns } from './upload-steps.ts';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => second.stop());
 
-/** Chooses the password by the link that the first start mailed, and signs in to the operators' pages. */
+/** Sets the password with the link mailed on first start, and signs in to the operator pages. */
 async function signInAsOperator(page: Page, { account, ops }: Words): Promise<void> {
   const email = second.product.operatorEmail;
   await expect.poll(() => mailsTo(email)).not.toHaveLength(0);
@@ -51,10 +51,10 @@ async function signIn(page: Page, account: Words['account'], email: string): Pro
   await page.waitForURL('**/ops');
 }
 
-/** Opens the one film that waits, when the mail that tells of it is there. @param count mails of this kind until now */
+/** Opens the one waiting film, once the mail about it has arrived. @param count mails of this kind so far */
 async function openWaitingFilm(page: Page, count: number): Promise<void> {
   const mails = async () => (await mailsTo(second.product.operatorEmail)).length;
-  // the first mail brought the link that chose the password
+  // the first mail had the password link
   await expect.poll(mails, { timeout: 120_000 }).toBe(1 + count);
   await page.goto(`${url()}/ops`);
   const card = page.getByTestId('waiting-film');
@@ -68,7 +68,7 @@ const beginning = (message: string) => message.split('{{')[0] ?? '';
 test.describe('qualification by an operator', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
-  test('a film waits, goes back with a reason, is corrected by the customer, accepted and delivered', async ({
+  test('a film waits, is rejected with a reason, corrected by the customer, accepted and delivered', async ({
     page: operator,
     browser,
   }) => {
@@ -124,20 +124,20 @@ test.describe('qualification by an operator', () => {
     await expect(page.getByRole('link', toOperations)).toHaveCount(0);
     await operator.goto(page.url());
     await operator.getByRole('link', toOperations).click();
-    // the address changes before the page does, and the campaign's name holds the spot's
+    // the URL changes before the page does, and the campaign's name contains the spot's
     await operator.waitForURL('**/ops/films/*');
     await expect(operator.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
     await page.goto(`${url()}/ops`);
     await expect(page.getByRole('heading', { name: words.common.notFound.title })).toBeVisible();
-    await expect(page.getByRole('link', { name: ops.menu })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: words.common.menu.operations })).toHaveCount(0);
     expect([...faults, ...customerFaults]).toEqual([]);
   });
 });
 
-test.describe('the other pages of operators, on a phone', () => {
+test.describe('the other operator pages, on a phone', () => {
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
-  test('show failed work, destinations, organisations and what was done', async ({ page }) => {
+  test('show failed jobs, delivery points, organisations and the audit log', async ({ page }) => {
     const { account, ops } = english;
     const faults = watchForFaults(page);
     await signIn(page, account, second.product.operatorEmail);
@@ -155,7 +155,7 @@ test.describe('the other pages of operators, on a phone', () => {
     await page.getByRole('button', { name: ops.destinations.check }).click();
     await expect(page.getByText(ops.destinations.checked)).toBeVisible();
     await keepLeaderFilm(page, english);
-    // the browser's own words for the two refusals, and nothing else
+    // the browser's own messages for the two refusals, and nothing else
     const refusal = 'Failed to load resource: the server responded with a status of 409 (Conflict)';
     expect(faults.splice(0)).toEqual([refusal, refusal]);
     await page.getByRole('textbox', { name: ops.destinations.name }).fill('Galatée Un');
@@ -167,8 +167,8 @@ test.describe('the other pages of operators, on a phone', () => {
     await page.getByRole('searchbox', { name: ops.organizations.search }).fill('manual-');
     const customer = page.getByTestId('organization');
     await expect(customer).toHaveCount(1);
-    // the server's answer checks it
-    // Who may order without paying may be invoiced by the month: a second box comes with the first one's answer.
+    // the server's answer checks the box
+    // Only those who may order without paying can be invoiced monthly: a second box appears with the first one's answer.
     await customer.getByRole('checkbox').first().click();
     await expect(customer.getByRole('checkbox').first()).toBeChecked();
     await expectFits(page);
@@ -182,10 +182,10 @@ test.describe('the other pages of operators, on a phone', () => {
   });
 });
 
-test.describe('a film of another length than declared', () => {
+test.describe('a film with another duration than declared', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
-  test('has its duration corrected by the customer, and is accepted for a reason by who saw what the check found then', async ({
+  test('has its duration corrected by the customer, and is accepted with a reason by an operator who saw the new findings', async ({
     page: operator,
     browser,
   }) => {
@@ -240,50 +240,7 @@ test.describe('a film of another length than declared', () => {
   });
 });
 
-/** Sends what is no film, then one that the chosen profile shows, which stays for as long as the profile is the destination's. */
-async function keepLeaderFilm(page: Page, { ops }: Words): Promise<void> {
-  const { leaders, save, profile } = ops.destinations;
-  const named = (text: string) => text.replace('{{name}}', 'opening.mxf');
-  const chooseProfile = async (name: RegExp) => {
-    await page.getByRole('combobox', { name: profile }).click();
-    await page.getByRole('option', { name }).click();
-    await page.getByRole('button', { name: save }).click();
-  };
-  const send = async (file: Parameters<Page['setInputFiles']>[1]) => {
-    await pickFiles(page, page.getByRole('button', { name: leaders.choose }), file);
-    await page.getByRole('button', { name: leaders.send }).click();
-  };
-  await chooseProfile(/opening\.mxf/);
-  await expect(page.getByText(leaders.missing.replace('{{names}}', 'opening.mxf'))).toBeVisible();
-  await send({ name: 'no-film.mxf', mimeType: 'application/mxf', buffer: Buffer.from('no film') });
-  await expect(page.getByRole('alert').filter({ hasText: leaders.refused })).toContainText('Unreadable file');
-  await expectFits(page);
-  await send(xdcamMaster(2));
-  const film = page.getByTestId('leader-film');
-  await expect(film).toContainText('2 s · 50 pictures · 25 fps · 1920 × 1080');
-  await expectFits(page);
-
-  const remove = async () => {
-    await film.getByRole('button', { name: named(leaders.removeOne) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: leaders.remove, exact: true }).click();
-  };
-  await remove();
-  await expect(page.getByRole('alert').filter({ hasText: named(leaders.used) })).toContainText('Galatée TV');
-  await expectFits(page);
-  await chooseProfile(/^XDCAM HD422 50 – MXF 1080i25$/);
-  await expect(film).toContainText(leaders.usedByNone);
-  await remove();
-  await expect(film).toHaveCount(0);
-}
-
-/** Nothing sticks out of the phone's screen, and nothing a screen reader would stumble over. */
-async function expectFits(page: Page): Promise<void> {
-  // a page that was made narrow lays itself out once more
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
-}
-
-/** A customer in a browser of his own sends the film of one ordered spot. */
+/** A customer in a separate browser sends the film of one ordered spot. */
 async function orderAsCustomer(
   browser: Browser,
   words: Words,

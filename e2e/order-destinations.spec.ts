@@ -9,7 +9,7 @@ const locale = 'fr-FR';
 
 test.use({ locale, viewport: { width: 390, height: 844 } });
 
-test('many delivery points are searched, chosen whole, and given up by one spot', async ({ page }) => {
+test('many delivery points are searched, chosen all at once, and dropped for one spot', async ({ page }) => {
   const faults = watchForFaults(page);
   await page.route('**/api/organizations/destinations', async (route) => {
     const [first] = (await (await route.fetch()).json()) as object[];

@@ -8,7 +8,7 @@ import { runFolder } from './films.ts';
 import { FILMS, field } from './order-form-page.ts';
 import { url } from './running-product.ts';
 
-test('a browser that is killed forgets nothing of a half-filled order', async () => {
+test('a killed browser loses nothing of a half-filled order', async () => {
   const folder = mkdtempSync(path.join(runFolder(), 'profile-'));
   const { launchOptions } = test.info().project.use;
   const open = async () => {
@@ -38,7 +38,7 @@ test('a browser that is killed forgets nothing of a half-filled order', async ()
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ends the browser at once, as when its process is killed. */
+/** Kills the browser's process. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   void session.send('Browser.crash').catch(() => {});

@@ -5,7 +5,7 @@ import { filmsNamed } from './dropped-films.ts';
 import { A, B, card, expectTotal, FIFTH_PUB_ID, FILMS, field, said } from './order-form-page.ts';
 import { pickFilesBy } from './pick-files.ts';
 
-/** Presses Tab until the element has the focus, as somebody without a mouse. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -19,13 +19,13 @@ async function press(page: Page, target: Locator, key: string, way: 'Tab' | 'Shi
   await page.keyboard.press(key);
 }
 
-test.describe('order form, en-GB, 390 pixels wide, by keyboard alone', () => {
+test.describe('order form, en-GB, 390 pixels wide, keyboard only', () => {
   const locale = 'en-GB';
   const words = english;
   const { order } = words;
   test.use({ locale, viewport: { width: 390, height: 844 } });
 
-  test('five films are picked and ordered, and the focus is where the hands go on', async ({ page }) => {
+  test('five films are picked and ordered, and the focus always moves to the right place', async ({ page }) => {
     const faults = watchForFaults(page);
     await register(page, words, `keys-${crypto.randomUUID()}@agence.example`);
     await page.locator('input[name="campaign"]').waitFor();
@@ -41,7 +41,7 @@ test.describe('order form, en-GB, 390 pixels wide, by keyboard alone', () => {
       await press(page, page.locator('#destinations').getByRole('checkbox', { name }), 'Space');
     await press(page, page.locator('#services').getByRole('checkbox', { name: order.services.subtitling }), 'Space');
 
-    await test.step('films are picked by the keyboard, a spot for each', async () => {
+    await test.step('films are picked by keyboard, one spot each', async () => {
       await tabTo(page, page.getByRole('button', { name: order.films.pick }));
       await pickFilesBy(page, () => page.keyboard.press('Enter'), filmsNamed('keyboard', FILMS));
       await expect(page.getByTestId('file-report')).toHaveCount(5);
@@ -49,7 +49,7 @@ test.describe('order form, en-GB, 390 pixels wide, by keyboard alone', () => {
       await expectTotal(page, locale, 852);
     });
 
-    await test.step('spots leave a delivery point until three, then two, are left', async () => {
+    await test.step('spots drop a delivery point until three, then two, are left', async () => {
       const totals = [
         // 180 + 4 × 36 + 350
         808.8,
@@ -70,7 +70,7 @@ test.describe('order form, en-GB, 390 pixels wide, by keyboard alone', () => {
       await expectTotal(page, locale, 765.6);
     });
 
-    await test.step('the fifth gets its identifier; a wrong one is said at the field', async () => {
+    await test.step('the fifth gets its identifier; a wrong one shows at the field', async () => {
       await tabTo(page, field(page, 5, 'pubId'));
       await page.keyboard.type('FR_AGCE');
       await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ test.describe('order form, en-GB, 390 pixels wide, by keyboard alone', () => {
       await page.keyboard.type('Source');
     });
 
-    await test.step('the focus goes along with what is copied, removed and brought back', async () => {
+    await test.step('the focus follows copying, removing and restoring', async () => {
       await press(
         page,
         card(page, 5).getByRole('button', { name: said(order.spots.duplicate, { number: 5 }) }),

@@ -19,7 +19,7 @@ export const field = (page: Page, number: number, name: string): Locator =>
 export const said = (message: string, values: Record<string, string | number>): string =>
   message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
-/** A total as the form writes it. */
+/** A total as the form shows it. */
 export function euros(locale: string, amount: number): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount);
 }
@@ -28,7 +28,7 @@ export async function expectTotal(page: Page, locale: string, amount: number): P
   await expect(page.getByTestId('quote-total')).toHaveText(euros(locale, amount));
 }
 
-/** Opens a list of a spot's own choices. */
+/** Opens the list of a spot's own choices. */
 export async function openChoices(page: Page, number: number, name: 'destinations' | 'services'): Promise<Locator> {
   const summary = card(page, number).locator(`summary[data-field="${name}"]`);
   await summary.click();

@@ -42,7 +42,7 @@ test.describe('order form, fr-FR, 1440 pixels wide', () => {
   const { order, media } = words;
   test.use({ locale, viewport: { width: 1440, height: 900 } });
 
-  test('five films dropped together are ordered, with destinations and services of their own', async ({ page }) => {
+  test('five films dropped together are ordered, with their own destinations and services', async ({ page }) => {
     const faults = watchForFaults(page);
     await register(page, words, `form-${crypto.randomUUID()}@agence.example`);
     const films = filmsNamed('together', FILMS);
@@ -59,7 +59,7 @@ test.describe('order form, fr-FR, 1440 pixels wide', () => {
     await expect(field(page, 2, 'pubId')).toHaveAccessibleDescription(order.spots.guessed.name);
     await expect(field(page, 2, 'duration')).toHaveAccessibleDescription(order.spots.guessed.film);
 
-    await test.step('a length that is not the film’s is said, and mended by one click', async () => {
+    await test.step('a duration that is not the film’s shows, and is fixed with one click', async () => {
       const identifier = said(order.spots.durationApart.identifier, { identifier: '2\u00a0s', film: '1\u00a0s' });
       await expect(card(page, 4).getByText(identifier)).toBeVisible();
       await field(page, 1, 'duration').fill('2');
@@ -75,7 +75,7 @@ test.describe('order form, fr-FR, 1440 pixels wide', () => {
       await expect(card(page, 1).getByText(apart)).toHaveCount(0);
     });
 
-    await test.step('what was typed is never overwritten by a film', async () => {
+    await test.step('typed values are never overwritten by a film', async () => {
       await card(page, 1)
         .getByRole('button', { name: said(media.report.remove, { name: FILMS[0]! }) })
         .click();
@@ -117,7 +117,7 @@ test.describe('order form, fr-FR, 1440 pixels wide', () => {
       );
     });
 
-    await test.step('the hint leads to what is missing, in the order of the conditions', async () => {
+    await test.step('the hint leads to what is missing, in order of the conditions', async () => {
       const submit = page.getByRole('button', { name: order.submit.toPayment });
       await expect(submit).toBeDisabled();
       await page.locator('#submit-hint').getByRole('button', { name: order.problem.pubIdRequired }).click();
@@ -134,7 +134,7 @@ test.describe('order form, fr-FR, 1440 pixels wide', () => {
       await expect(submit).toBeEnabled();
     });
 
-    await test.step('a reload keeps everything, and one drop of all films gives them back', async () => {
+    await test.step('a reload keeps everything, and one drop of all films restores them', async () => {
       await page.reload();
       await expect(page.locator('input[name="campaign"]')).toHaveValue('Printemps');
       await expect(field(page, 5, 'pubId')).toHaveValue(FIFTH_PUB_ID);

@@ -12,9 +12,7 @@ test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 const campaignsOf = async (page: Page): Promise<{ id: string; campaign: string }[]> =>
   (await page.request.get(`${url()}/api/campaign`)).json();
 
-test('an identifier that an earlier campaign has is said in the form, with the way to that campaign', async ({
-  page,
-}) => {
+test('an identifier used by an earlier campaign shows in the form, with a link to that campaign', async ({ page }) => {
   const faults = watchForFaults(page);
   await signUp(page, 'fr-FR');
   const points = await (await page.request.get(`${url()}/api/organizations/destinations`)).json();
@@ -33,14 +31,12 @@ test('an identifier that an earlier campaign has is said in the form, with the w
   expect(faults).toEqual([]);
 });
 
-test('an order that was made otherwise before offers both ways: to its campaign, or to order what is shown apart', async ({
-  page,
-}) => {
+test('an order recorded before its last changes offers both: its campaign, or a separate order', async ({ page }) => {
   await signUp(page, 'fr-FR');
   await orderOneSpot(page, french, { isFilmLater: true });
   await fillBilling(page, french);
   await acceptTerms(page);
-  // another order takes this one's key: a draft that was opened in two browsers
+  // another order takes this one's key, as with a draft opened in two browsers
   let isTaken = false;
   await page.route('**/api/campaign', async (route) => {
     const request = route.request();
@@ -59,7 +55,7 @@ test('an order that was made otherwise before offers both ways: to its campaign,
 
   await page.getByRole('button', { name: order.reused.apart }).click();
   await expect(link).toHaveCount(0);
-  // what was typed is there still; the terms are accepted for each order
+  // the typed values are still there; the terms are accepted per order
   await acceptTerms(page);
   await confirmOrder(page, french).click();
   await page.waitForURL(CAMPAIGN_ADDRESS);

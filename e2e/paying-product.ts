@@ -5,14 +5,14 @@ import { type StripeStandIn, startStripeStandIn } from '../apps/api/src/testing/
 import { standInForProvider } from './card-pages.ts';
 import { type SecondProduct, startSecondProduct } from './second-product.ts';
 
-/** A product that takes cards, with the provider's stand-in, for the tests of one file. Call it at the top of the file. */
+/** A product that takes cards, with the provider's stand-in, for the tests of one file. Call at the top of the file. */
 export function payingProduct() {
   let stripe: StripeStandIn;
   let second: SecondProduct;
 
   test.beforeAll(async () => {
     stripe = await startStripeStandIn();
-    // nothing is encoded beside these tests: films wait for an operator
+    // nothing is encoded during these tests: films wait for an operator
     second = await startSecondProduct({ ...stripe.settings, QUALIFICATION: 'manual' });
     stripe.sendWebhooksTo(`${second.product.url}/api/stripe/webhook`);
   });
@@ -30,7 +30,7 @@ export function payingProduct() {
     get stripe() {
       return stripe;
     },
-    /** The intents made after so many, as the provider knows them. */
+    /** The provider's intents after this many. */
     intentsSince: (count: number) => stripe.intents.list().slice(count),
     async invoicesOf(campaignId: string): Promise<number> {
       const { db, close } = connectDatabase(second.product.databaseUrl, { max: 1 });

@@ -26,7 +26,7 @@ test.describe('in French, 1440 pixels wide', () => {
   const { card, tracking } = french;
   test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
-  test('the bank’s page is gone to and come back from, before the provider tells the server', async ({ page }) => {
+  test('the customer goes to the bank’s page and returns before the provider tells the server', async ({ page }) => {
     const faults = watchForFaults(page);
     paying.stripe.webhooks.hold();
     await signUp(page, 'fr-FR');
@@ -41,7 +41,7 @@ test.describe('in French, 1440 pixels wide', () => {
     expect(page.url()).not.toContain('secret');
     paying.stripe.webhooks.release();
     await expectAccessible(page);
-    // the film that was lost with the first page is asked for again
+    // the film lost with the first page is asked for again
     await pickFiles(page, page.getByRole('button', { name: french.uploads.offer.pick }), xdcamMaster(1));
     await expect(page.getByText(french.uploads.offer.awaitedTitle)).toHaveCount(0);
     await expect(uploadRow(page).or(page.getByText('.mxf')).first()).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('in French, 1440 pixels wide', () => {
     await expect(page.getByText(DESTINATIONS[1]!, { exact: true })).toBeVisible();
   });
 
-  test('a bank that says no leads back to the order, which another card pays', async ({ page }) => {
+  test('after the bank’s refusal the order is still there, and another card pays for it', async ({ page }) => {
     await signUp(page, 'fr-FR');
     await orderOneSpot(page, french, { isFilmLater: true });
     await fillCheckout(page, french, TEST_CARDS.authenticated);
@@ -71,7 +71,7 @@ test.describe('in French, 1440 pixels wide', () => {
     await expectAccessible(page);
     expect(await (await page.request.get(`${url()}/api/campaign`)).json()).toEqual([]);
 
-    // another card at once, the billing details still there
+    // another card at once; the billing details are still there
     await fillCard(page, TEST_CARDS.accepted);
     await acceptTerms(page);
     await confirmOrder(page, french).click();
@@ -84,7 +84,7 @@ test.describe('in English, 390 pixels wide', () => {
   const { card, payment, account } = english;
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
-  test('another price is shown before it is paid', async ({ page }) => {
+  test('a changed price is shown before payment', async ({ page }) => {
     await signUp(page, 'en-GB');
     await page.route('**/api/quote', async (route) => {
       const quote = await (await route.fetch()).json();
@@ -103,7 +103,7 @@ test.describe('in English, 390 pixels wide', () => {
     expect(paying.intentsSince(before)).toMatchObject([{ amount_received: TOTAL_CENTS, status: 'succeeded' }]);
   });
 
-  test('who is signed out while he pays signs in again and finds his order', async ({ page, context }) => {
+  test('a customer signed out while paying signs in again and finds their order', async ({ page, context }) => {
     const email = await signUp(page, 'en-GB');
     await orderOneSpot(page, english, { isFilmLater: true });
     await fillCheckout(page, english, TEST_CARDS.accepted);
@@ -128,7 +128,7 @@ test.describe('in English, 390 pixels wide', () => {
     await expectOneCampaign(page);
   });
 
-  test('a provider that can’t be reached leaves a button that says why, and can be asked again', async ({ page }) => {
+  test('an unreachable provider leaves a disabled button that says why, with a retry', async ({ page }) => {
     const refuse = (route: Route) => route.abort();
     await page.route('https://js.stripe.com/**', refuse);
     await signUp(page, 'en-GB');

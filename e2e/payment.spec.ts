@@ -20,7 +20,7 @@ import { uploadRow } from './upload-steps.ts';
 
 const paying = payingProduct();
 
-/** Pages with the words of the provider's form. */
+/** Pages with the text of the provider's form. */
 const VIEWS = [
   {
     locale: 'fr-FR',
@@ -51,7 +51,7 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
     const { card, payment, tracking } = words;
     test.use({ locale, viewport: { width, height: 900 } });
 
-    test('one spot is paid by card, then one more delivery point', async ({ page }) => {
+    test('one spot is paid by card, then another delivery point', async ({ page }) => {
       const faults = watchForFaults(page);
       const before = paying.stripe.intents.list().length;
       let release = () => {};
@@ -73,7 +73,7 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       await acceptTerms(page);
       await expectAccessible(page);
 
-      // a card that is not filled in stops before anything is asked of it
+      // an incomplete card stops before any charge
       await confirmOrder(page, words).click();
       await expect(page.getByRole('alert')).toHaveText(provider.incomplete);
       await expect(page.getByTestId('prepayment')).toHaveAttribute('data-state', 'Await');
@@ -124,7 +124,7 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       expect(faults).toEqual([]);
     });
 
-    test('a card is declined, another one pays', async ({ page }) => {
+    test('one card is declined, another one pays', async ({ page }) => {
       const before = paying.stripe.intents.list().length;
       await signUp(page, locale);
       await orderOneSpot(page, words, { isFilmLater: true });
@@ -134,7 +134,7 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       await expect(page.getByRole('alert')).toHaveText(provider.declined);
       await expectAccessible(page);
 
-      // the provider's 402 is all that the console tells
+      // the provider's 402 is all the console shows
       const faults = watchForFaults(page);
       await fillCard(page, TEST_CARDS.accepted);
       await confirmOrder(page, words).click();
@@ -144,7 +144,7 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       expect(faults).toEqual([]);
     });
 
-    test('an order whose tab dies after the payment is made once, and found again', async ({ page, context }) => {
+    test('an order whose tab dies after payment is created once, and recovered', async ({ page, context }) => {
       const before = paying.stripe.count('capture');
       await signUp(page, locale);
       await orderOneSpot(page, words);
@@ -168,7 +168,7 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       const campaignId = await expectOneCampaign(next);
       await expect.poll(() => paying.invoicesOf(campaignId)).toBe(1);
       expect(paying.stripe.count('capture') - before).toBe(1);
-      // the draft is put away
+      // the draft is gone
       await next.goto(`${url()}/deliver/new`);
       await expect(next.getByRole('textbox', { name: words.order.spots.pubId })).toHaveValue('');
       expect(faults).toEqual([]);

@@ -3,8 +3,8 @@ import { LEFT_OUT, LEFT_OUT_TITLES } from '../scripts/nightly-tests.ts';
 import { CHROMIUM, findProgram, HEADLESS_CHROMIUM } from '../scripts/system-tools.ts';
 
 /**
- * Flags that keep Chromium from looking for hosts it can't reach (and let it run as root). Playwright can't drive the picker that
- * gives file handles: without it pages fall back on the file input; specs of handles bring a picker of their own.
+ * Flags that keep Chromium from contacting unreachable hosts (and let it run as root). Playwright can't drive the picker that
+ * returns file handles: without it pages fall back to the file input; specs about handles bring their own picker.
  */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -21,12 +21,12 @@ const executablePath = findProgram(HEADLESS_CHROMIUM.programs) ?? findProgram(CH
 
 export default defineConfig({
   testDir: '.',
-  // The upload engine alone and the pipeline under faults have configurations of their own.
+  // The upload engine and the pipeline under faults have their own configurations.
   testIgnore: ['upload/**', 'chaos/**', 'spread/**', ...LEFT_OUT],
   ...(LEFT_OUT_TITLES && { grepInvert: LEFT_OUT_TITLES }),
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
-  // Each has a product of its own (start-product.ts); the tests of one file stay in order.
+  // Each worker has its own product (start-product.ts); the tests of one file run in order.
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -35,10 +35,10 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
-    // Nothing fades or slides: what is looked at, as by axe, stands as it will stay.
+    // No animations: checks such as axe see the final state.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording costs every test a quarter more: asked for by TRACE=1 when one failed.
+    // Recording makes every test a quarter slower: turn it on with TRACE=1 after a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
 });

@@ -14,7 +14,7 @@ function listProcesses(): ProcessRow[] {
   });
 }
 
-/** Ids of a process and everything it started. */
+/** Ids of a process and all its descendants. */
 export function processTree(root: number): number[] {
   const all = listProcesses();
   const tree = [root];
@@ -22,7 +22,7 @@ export function processTree(root: number): number[] {
   return tree;
 }
 
-/** The processes below `root` whose command line holds `text`. */
+/** The processes below `root` whose command line contains `text`. */
 export function processesNamed(text: string, root: number): number[] {
   const tree = new Set(processTree(root));
   return listProcesses().flatMap(({ pid, command }) => (tree.has(pid) && command.includes(text) ? [pid] : []));

@@ -6,8 +6,8 @@ import { ROOT } from '../scripts/root.ts';
 import type { RunningProduct } from './running-product.ts';
 
 /**
- * A whole product as a process of its own, so that a test finds (and kills) the programs of one product and of no other. Tells its
- * parent where it is reached, and stops when it is asked to or when its parent is gone.
+ * A whole product in its own process, so that a test can find (and kill) the programs of this product only. Tells its
+ * parent its address, and stops when asked to or when its parent is gone.
  */
 const stopAsked = stopSignal();
 const parentGone = new Promise<void>((resolve) => process.once('disconnect', resolve));

@@ -4,7 +4,7 @@ import { french } from '@spotway/wording/pages/fr';
 import { DESTINATIONS, expectAccessible, pay, register, type Words, watchForFaults } from './customer-pages.ts';
 import { product } from './running-product.ts';
 
-/** Product of the stand-in's catalogue whose code of the legal mention is 00, and one of another. */
+/** Products of the stand-in's catalogue: one with legal mention code 00, and one with another. */
 const WATER = { name: 'Eau de source Claircombe', advertiser: 'Sources de Claircombe', creatives: 12 };
 const JUICE = 'Jus Verger Royal';
 const IMPORTED = [
@@ -38,14 +38,14 @@ for (const [locale, words, width] of [
       await refuseSecondImport(page, words);
       await completeOrder(page, words);
 
-      // the wrong login, the failed list and the ended session, as the browser tells of them
+      // the wrong login, the failed list and the ended session, as the browser reports them
       expect(faults.filter((fault) => !/status of (401|502)/.test(fault))).toEqual([]);
       expect(faults).toHaveLength(3);
     });
   });
 }
 
-/** By the header's button, which closes it as well as it opens it. */
+/** With the header button, which both opens and closes it. */
 async function openCatalogue(page: Page, { regulator, common }: Words): Promise<void> {
   const button = page.getByRole('button', { name: regulator.open, exact: true }).filter({ visible: true });
   await button.click();
@@ -105,7 +105,7 @@ async function refuseOtherProduct(page: Page, { regulator }: Words): Promise<voi
   await expect(catalogue.getByRole('checkbox', { checked: true })).toHaveCount(1);
 }
 
-/** A list that fails says so in the catalogue's words; "retry" brings it. */
+/** A failed list shows the catalogue's message; "retry" loads it. */
 async function outliveFailure(page: Page, { regulator, common }: Words): Promise<void> {
   const catalogue = page.getByRole('dialog');
   const body = { error: { code: 'regulator_unavailable', message: 'x' } };
@@ -116,7 +116,7 @@ async function outliveFailure(page: Page, { regulator, common }: Words): Promise
   await expect(catalogue.getByRole('alert')).toBeHidden();
 }
 
-/** On a 401 of the list the login comes back, and what was chosen stays. */
+/** A 401 from the list brings back the login, and the selection stays. */
 async function outliveEndedSession(page: Page, words: Words): Promise<void> {
   const catalogue = page.getByRole('dialog');
   await fetch(`${product().catalogue.url}/sessions/end`, { method: 'POST' });
@@ -128,7 +128,7 @@ async function outliveEndedSession(page: Page, words: Words): Promise<void> {
   await expect(catalogue.getByRole('checkbox', { checked: true })).toHaveCount(1);
 }
 
-/** "Select all" takes the films of the product that is chosen; two of them are imported. */
+/** "Select all" takes the films of the chosen product; two of them are imported. */
 async function importTwo(page: Page, { regulator }: Words): Promise<void> {
   const catalogue = page.getByRole('dialog');
   await catalogue.getByRole('searchbox').fill('');
@@ -162,7 +162,7 @@ async function expectFilledForm(page: Page, { order, regulator }: Words): Promis
   await expectAccessible(page);
 }
 
-/** What is in the order cannot be imported again, and another product only when the user says that it is the same. */
+/** Films in the order cannot be imported again, and another product only if the user says it is the same. */
 async function refuseSecondImport(page: Page, { regulator }: Words): Promise<void> {
   const catalogue = page.getByRole('dialog');
   await page.getByRole('button', { name: regulator.openFromForm }).click();
@@ -182,7 +182,7 @@ async function refuseSecondImport(page: Page, { regulator }: Words): Promise<voi
   await expect(catalogue).toBeHidden();
 }
 
-/** The rest of the order is the user's: its films come later. */
+/** Completes the order by hand: its films follow later. */
 async function completeOrder(page: Page, words: Words): Promise<void> {
   const { order } = words;
   await page.getByRole('combobox', { name: order.info.uploaderCompany }).fill('Agence');

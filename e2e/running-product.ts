@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** Where a product started for tests is reached. */
+/** Addresses of a product started for tests. */
 export interface RunningProduct {
   readonly url: string;
   readonly mailboxUrl: string;
@@ -19,7 +19,7 @@ export interface StartedProduct {
   stop(): Promise<void>;
 }
 
-/** Starts a whole product, on embedded parts and free ports, in a process of its own; throws when it ends before it runs. */
+/** Starts a whole product with embedded parts and free ports in its own process; throws if it exits before it is ready. */
 export async function startProductProcess(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
@@ -36,7 +36,7 @@ export async function startProductProcess(
   return {
     product,
     async stop() {
-      // no signal: Ctrl-C sent one to the child already, and a second one would end it before its programs
+      // no signal: Ctrl-C has already sent the child one, and a second one would end it before its programs
       if (child.connected) child.disconnect();
       await ended;
     },
@@ -45,19 +45,19 @@ export async function startProductProcess(
 
 const KEY = 'SPOTWAY_PRODUCTS';
 
-/** Hands the products to Playwright's workers, one each. */
+/** Passes the products to Playwright's workers, one each. */
 export function giveToWorkers(products: readonly RunningProduct[]): void {
   process.env[KEY] = JSON.stringify(products);
 }
 
 let replacement: RunningProduct | null = null;
 
-/** Leads this worker's pages and calls to another product; null leads them back to its own. */
+/** Points this worker's pages and calls at another product; null switches back to its own. */
 export function useProduct(product: RunningProduct | null): void {
   replacement = product;
 }
 
-/** The product that the test of this Playwright worker runs on: no other test uses it at the same time. */
+/** This Playwright worker's product: no other test uses it at the same time. */
 export function product(): RunningProduct {
   if (replacement) return replacement;
   const products = JSON.parse(process.env[KEY] ?? '[]') as RunningProduct[];

@@ -5,14 +5,14 @@ import { type RunningProduct, startProductProcess, useProduct } from './running-
 
 export interface SecondProduct {
   readonly product: RunningProduct;
-  /** Stops it, and points the pages of `customer-pages.ts` at the first one again. */
+  /** Stops it, and points `customer-pages.ts` back at the first one. */
   stop(): Promise<void>;
 }
 
-/** A product beside the one of this worker, with settings of its own; the pages of `customer-pages.ts` then lead to it. */
+/** A second product beside this worker's, with its own settings; `customer-pages.ts` then points at it. */
 export async function startSecondProduct(environment: Readonly<Record<string, string>>): Promise<SecondProduct> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-e2e-second-'));
-  // PostgreSQL and ffmpeg run as an unprivileged user where the tests run as root.
+  // PostgreSQL and ffmpeg run as an unprivileged user if the tests run as root.
   chmodSync(folder, 0o755);
   const { product, stop } = await startProductProcess(path.join(folder, 'data'), environment);
   useProduct(product);

@@ -16,7 +16,7 @@ function filled(message: string, values: Record<string, string | number>): strin
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-/** The order form of a new customer. */
+/** Opens the order form as a new customer. */
 async function openForm(page: Page, language: 'fr' | 'en'): Promise<void> {
   const email = `table-${crypto.randomUUID()}@agence.example`;
   await createApiClient(url()).register({ name: 'Camille Martin', email, password: PASSWORD, language });
@@ -24,7 +24,7 @@ async function openForm(page: Page, language: 'fr' | 'en'): Promise<void> {
   await page.goto(`${url()}/deliver/new`);
 }
 
-/** Titles of the form's spots, in their order. */
+/** Titles of the form's spots, in order. */
 function titles(page: Page, { order }: Words): Promise<string[]> {
   const fields = page.getByRole('textbox', { name: order.spots.spotTitle });
   return fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
@@ -41,7 +41,7 @@ async function chooseFile(page: Page, dialog: Locator, { prefill }: Words, file:
   await pickFiles(page, dialog.getByRole('button', { name: prefill.import.pick }), file);
 }
 
-/** Cells copied from a spreadsheet, pasted where the focus is. */
+/** Pastes cells copied from a spreadsheet at the focus. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((cells) => {
     const clipboardData = new DataTransfer();
@@ -51,7 +51,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Downloads the template, puts three spots in the place of its examples, and saves it as a spreadsheet would. */
+/** Downloads the template, replaces its examples with three spots, and saves it as a spreadsheet would. */
 async function fillTemplate(page: Page, dialog: Locator, testInfo: TestInfo): Promise<string> {
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Excel (.xlsx)' }).click();
@@ -60,9 +60,9 @@ async function fillTemplate(page: Page, dialog: Locator, testInfo: TestInfo): Pr
   const [spots, values] = await readWorkbook(file);
   const names = values!.data.map(([name]) => name);
   expect(names).toEqual(expect.arrayContaining([FIRST, SECOND]));
-  const service = values!.data[1]![1] as unknown as string;
+  const service = String(values!.data[1]![1]);
   const data = [
-    spots!.data[0] as unknown as string[],
+    spots!.data[0]!.map(String),
     ['AV-ABCD000001-0020', 'Plage', 2, 20, null, `${FIRST};${SECOND}`, service],
     ['AV-ABCD000002-0030', 'Ville', 1, 30.48, 'B', null, null],
     [null, 'Mer', null, '00:00:12:05', null, null, null],
@@ -80,7 +80,7 @@ for (const [locale, words, width] of [
   test.describe(`a table of spots, ${locale}, ${width} pixels wide`, () => {
     test.use({ locale, viewport: { width, height: 900 } });
 
-    test('its template is downloaded, filled in, imported, undone and brought back', async ({ page }, testInfo) => {
+    test('its template is downloaded, filled in, imported, undone and redone', async ({ page }, testInfo) => {
       const faults = watchForFaults(page);
       await openForm(page, locale === 'fr-FR' ? 'fr' : 'en');
       await page.getByRole('combobox', { name: order.info.campaign }).fill('Été');
@@ -107,13 +107,13 @@ for (const [locale, words, width] of [
       await page.getByRole('button', { name: prefill.undo.redo, exact: true }).click();
       expect(await titles(page, words)).toEqual(['Plage', 'Ville', 'Mer']);
 
-      // the form is kept with what was imported
+      // the draft includes the import
       await page.reload();
       await expect.poll(() => titles(page, words)).toEqual(['Plage', 'Ville', 'Mer']);
       expect(faults).toEqual([]);
     });
 
-    test('in Windows-1252 with semicolons says what it can’t read, and takes the lines that are chosen', async ({
+    test('in Windows-1252 with semicolons says what it can’t read, and imports the chosen rows', async ({
       page,
     }, testInfo) => {
       const faults = watchForFaults(page);
@@ -141,7 +141,7 @@ for (const [locale, words, width] of [
       await dialog.getByRole('radio', { name: prefill.import.replace_one }).check();
       await dialog.getByRole('button', { name: filled(prefill.import.submit_other, { count: 2 }) }).click();
       await expect.poll(() => titles(page, words)).toEqual(['Été', 'Hiver']);
-      // an unknown name is no way to the campaign's delivery points
+      // an unknown name must not fall back to the campaign's delivery points
       const last = page.getByTestId('spot-card').last();
       await expect(last.getByText(filled(order.spots.ownDestinations, { count: 0 }))).toBeVisible();
       await page.getByRole('button', { name: prefill.undo.undo, exact: true }).click();
@@ -149,7 +149,7 @@ for (const [locale, words, width] of [
       expect(faults).toEqual([]);
     });
 
-    test('is pasted outside the fields, and never into them', async ({ page }, testInfo) => {
+    test('can be pasted outside fields, but never into them', async ({ page }, testInfo) => {
       const faults = watchForFaults(page);
       await openForm(page, locale === 'fr-FR' ? 'fr' : 'en');
       const names = Array.from({ length: 45 }, (_, index) => `Beach ${index}`);
@@ -161,14 +161,14 @@ for (const [locale, words, width] of [
       await paste(page, cells);
       const dialog = page.getByRole('dialog', { name: prefill.import.title });
       await dialog.getByRole('button', { name: filled(prefill.import.submit_other, { count: 45 }) }).click();
-      // many cards are drawn in turns; one more takes the focus all the same
+      // many cards render in batches; another one still takes the focus
       await expect.poll(() => titles(page, words)).toEqual(names);
       await page.getByRole('button', { name: order.spots.add }).click();
       await expect(
         page.getByTestId('spot-card').last().getByRole('textbox', { name: order.spots.pubId }),
       ).toBeFocused();
 
-      // what is no table is refused in words, and another one can follow
+      // anything but a table is refused with a message, and another one can follow
       const picture = testInfo.outputPath('spots.xlsx');
       writeFileSync(picture, Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9, 9]));
       const again = await openImport(page, words);

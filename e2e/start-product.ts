@@ -6,14 +6,14 @@ import { ensureWebBuild } from '../scripts/product/web-build.ts';
 import { ROOT } from '../scripts/root.ts';
 import { giveToWorkers, type StartedProduct, startProductProcess } from './running-product.ts';
 
-/** Starts a whole product for every Playwright worker: test files that run at the same time share no data, and may kill what they like. */
+/** Starts a whole product for every Playwright worker: test files running in parallel share no data, and may kill anything. */
 export default async function startForTests({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-e2e-'));
-  // PostgreSQL and ffmpeg run as an unprivileged user where the tests run as root.
+  // PostgreSQL and ffmpeg run as an unprivileged user if the tests run as root.
   chmodSync(folder, 0o755);
   process.env.SPOTWAY_FOLDER = folder;
   process.env.RATE_LIMIT = 'off';
-  // short films in several parts: what stops in the middle has something to go on with
+  // short films in several parts, so that an interrupted upload has something to resume
   process.env.UPLOAD_PART_SIZE_BYTES = String(5 * 1024 * 1024);
   const started: StartedProduct[] = [];
   const stop = async () => {
@@ -22,7 +22,7 @@ export default async function startForTests({ workers }: FullConfig): Promise<()
   };
   try {
     ensureWebBuild(ROOT, console.log);
-    // One after the other: each looks for free ports.
+    // One at a time: each looks for free ports.
     for (let index = 0; index < workers; index += 1) {
       started.push(await startProductProcess(path.join(folder, `data-${index}`)));
     }

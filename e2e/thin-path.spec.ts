@@ -13,9 +13,10 @@ import {
   watchForFaults,
 } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
+import { playToEnd } from './player-film.ts';
 import { url } from './running-product.ts';
 
-// The second destination wants its film encoded: that takes as long in English as in French.
+// The second destination needs an encode, which takes as long in English as in French.
 for (const [locale, words, width, leftOut] of [
   ['fr-FR', french, 1440, [] as string[]],
   ['en-GB', english, 390, DESTINATIONS.slice(1)],
@@ -53,6 +54,10 @@ for (const [locale, words, width, leftOut] of [
       await play.click();
       await playFilm(page, words);
       await expectAccessible(page);
+      await openDelivered(page, words);
+      await playFilm(page, words);
+      await expectAccessible(page);
+      await compareWithMaster(page, words);
 
       await expect.poll(() => mailsOfWork(email)).toHaveLength(2);
       await logOut(page, words);
@@ -64,21 +69,59 @@ for (const [locale, words, width, leftOut] of [
   });
 }
 
-/** Plays until the timecode moves, pauses, and seeks to the start. */
-async function playFilm(page: Page, { player }: Words): Promise<void> {
-  await page.getByRole('button', { name: player.start }).click();
-  const timecode = page.getByRole('status', { name: player.timecode });
-  await expect(timecode).not.toHaveText('10:00:00:00', { timeout: 30_000 });
-  await expect(timecode).toHaveText(/^10:00:0\d:\d\d$/);
-  const pause = page.getByRole('button', { name: player.pause });
-  if (await pause.isVisible()) await pause.click();
-  await page.getByRole('slider', { name: player.seek }).press('Home');
-  await expect(timecode).toHaveText('10:00:00:00');
+/** Plays the film, and seeks back to its start. */
+async function playFilm(page: Page, words: Words): Promise<void> {
+  await playToEnd(page, words);
+  await page.getByRole('slider', { name: words.player.seek }).press('Home');
+  await expect(page.getByRole('textbox', { name: words.player.timecode })).toHaveValue('10 00 00 00');
   const size = await page.locator('video').evaluate((video) => (video as HTMLVideoElement).videoWidth);
   expect(size).toBe(1280);
 }
 
-/** Addresses of the film's files that the browser may keep. */
+/** Goes back and opens the first delivered file, whose proxy is made by and by. */
+async function openDelivered(page: Page, { player, tracking }: Words): Promise<void> {
+  await page.getByRole('link', { name: player.back }).click();
+  await page
+    .getByRole('link', { name: tracking.work.watchOf.split('{{profile}}')[0]! })
+    .first()
+    .click();
+  const sources = page.getByRole('navigation', { name: player.sources });
+  await expect(sources.getByRole('link', { name: player.master, exact: true })).not.toHaveAttribute('aria-current');
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: player.start })).toBeVisible({ timeout: 90_000 });
+}
+
+/** Opens the delivered file beside the master: both stop at the same frame, and keys move the wipe without moving the film. */
+async function compareWithMaster(page: Page, { player }: Words): Promise<void> {
+  await page.getByRole('link', { name: player.comparison.link }).click();
+  await page.getByRole('button', { name: player.start }).click();
+  const timecode = page.getByRole('textbox', { name: player.timecode });
+  await expect(timecode).not.toHaveValue('10 00 00 00', { timeout: 30_000 });
+  const { pathname, searchParams } = new URL(page.url());
+  const files = await (await page.request.get(`${url()}/api/broadcastable/${pathname.split('/').at(-1)}/files`)).json();
+  const { leaderFrames } = files.deliverables.find(({ id }: { id: string }) => id === searchParams.get('deliverable'));
+  await page.keyboard.press('k');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(timecode).toHaveValue('10 00 00 01');
+  const framesApart = () =>
+    page.locator('video').evaluateAll((videos) => {
+      const [first, second] = videos.map((video) => (video as HTMLVideoElement).currentTime * 25);
+      return Math.round((second ?? Number.NaN) - (first ?? Number.NaN));
+    });
+  await expect.poll(framesApart, { timeout: 30_000 }).toBe(leaderFrames);
+  const divider = page.getByRole('slider', { name: player.comparison.divider });
+  await divider.press('ArrowRight');
+  await expect(divider).toHaveAttribute('aria-valuenow', '51');
+  await expect(timecode).toHaveValue('10 00 00 01');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: player.comparison.difference }).click();
+  await page.getByRole('button', { name: player.comparison.sideBySide }).click();
+  await expect(divider).toBeHidden();
+  await expectAccessible(page);
+}
+
+/** URLs of the film's files that the browser may cache. */
 function watchSegments(page: Page): string[] {
   const segments: string[] = [];
   page.on('response', (response) => {
@@ -87,7 +130,7 @@ function watchSegments(page: Page): string[] {
   return segments;
 }
 
-/** What the browser answers from its cache, whatever its age, before it asks the server. */
+/** What the browser serves from its cache, whatever its age, before asking the server. */
 async function statusFromCache(page: Page, address: string): Promise<number> {
   return page.evaluate(async (each) => (await fetch(each, { cache: 'force-cache' })).status, address);
 }

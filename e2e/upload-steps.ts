@@ -6,22 +6,22 @@ import { DESTINATIONS, PASSWORD, type Words } from './customer-pages.ts';
 import { pickFiles } from './pick-files.ts';
 import { url } from './running-product.ts';
 
-/** The language whose words a page is read by. */
+/** The language of a page. */
 export type Locale = 'fr-FR' | 'en-GB';
 
 export interface OrderOptions {
-  /** Of the new customer; drawn when left out. */
+  /** E-mail of the new customer; random by default. */
   readonly email?: string;
   /**
-   * Films are encoded and delivered to one destination. Otherwise a paid service keeps them from being encoded: what is proven ends
-   * with their arrival, and no encoder runs beside the next test.
+   * Films are encoded and delivered to one destination. Otherwise a paid service keeps them from being encoded: the test ends
+   * with their arrival, and no encoder runs during the next test.
    */
   readonly isDelivered?: boolean;
-  /** Declared duration, two unless told: a film of another length goes back. */
+  /** Declared duration in seconds, by default two: a film with another duration is rejected. */
   readonly seconds?: number;
 }
 
-/** Campaigns of one spot each, ordered by a new customer who is signed in on the page. @returns their ids */
+/** Orders campaigns of one spot each as a new customer, signed in on the page. @returns their ids */
 export async function orderCampaigns(
   page: Page,
   locale: Locale,
@@ -37,7 +37,7 @@ export async function orderCampaigns(
     language: locale === 'fr-FR' ? 'fr' : 'en',
   });
   const offered = await client.destinations();
-  // a test of operators' pages may have renamed it
+  // a test of the operator pages may have renamed it
   const destination = offered.find((each) => each.organizationName === DESTINATIONS[0]) ?? offered[0]!;
   const ids: string[] = [];
   for (const [index, title] of titles.entries()) {
@@ -61,10 +61,10 @@ export const campaignUrl = (id: string) => `${url()}/deliver/${id}`;
 const brakes = new WeakMap<Page, CDPSession>();
 
 /**
- * Slows the uploads of one tab down, in bytes per second, also over reloads; Infinity lets them go. A brake lasts as long as the session
- * that put it on: another session does not take it off.
+ * Throttles one tab's uploads, in bytes per second, also across reloads; Infinity lifts it. A throttle lasts as long as the session
+ * that set it: another session can't lift it.
  */
-export async function brake(page: Page, bytesPerSecond: number): Promise<void> {
+export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
   const earlier = brakes.get(page);
   if (bytesPerSecond === Number.POSITIVE_INFINITY) {
     brakes.delete(page);
@@ -81,8 +81,8 @@ export async function brake(page: Page, bytesPerSecond: number): Promise<void> {
   });
 }
 
-/** Lets some parts arrive, and next to nothing after them. @returns the parts that the store has answered, kept up to date */
-export async function brakeAfter(page: Page, parts: number): Promise<ReadonlySet<number>> {
+/** Lets some parts arrive, then throttles to almost nothing. @returns the parts the store has answered, kept up to date */
+export async function throttleAfter(page: Page, parts: number): Promise<ReadonlySet<number>> {
   const stored = new Set<number>();
   const crawls = Promise.withResolvers<void>();
   page.on('response', (response) => {
@@ -90,23 +90,23 @@ export async function brakeAfter(page: Page, parts: number): Promise<ReadonlySet
     if (!part || response.request().method() !== 'PUT' || !response.ok()) return;
     const isLast = stored.size === parts - 1 && !stored.has(Number(part));
     stored.add(Number(part));
-    // what is on its way then stays on its way
-    if (isLast) void brake(page, 10_000).then(crawls.resolve);
+    // parts in flight then stay in flight
+    if (isLast) void throttle(page, 10_000).then(crawls.resolve);
   });
-  await brake(page, 6_000_000);
+  await throttle(page, 6_000_000);
   await crawls.promise;
   return stored;
 }
 
-/** Gives a film to the drop zone of the page's (only) spot. */
+/** Drops a film on the page's (only) spot. */
 export async function dropFilm(page: Page, { media }: Words, film: string): Promise<void> {
   await pickFiles(page, page.getByRole('button', { name: new RegExp(`^${media.drop.pick}`) }), film);
 }
 
-/** Requests to the store as the tab sends them: upload ids begun, and parts put. */
+/** The tab's requests to the store: upload ids started, and parts put. */
 export interface StoreTraffic {
   begun: number;
-  /** Part numbers, in the order they were sent. */
+  /** Part numbers, in sending order. */
   parts: number[];
   uploadIds: Set<string>;
 }
@@ -127,13 +127,13 @@ export function watchStore(page: Page): StoreTraffic {
 export const uploadBar = (page: Page): Locator => page.locator('[data-upload-bar]');
 export const uploadRow = (page: Page): Locator => page.getByTestId('upload-row');
 
-/** The words of a message around its placeholders, as a pattern. */
+/** A pattern for a message, with wildcards for its placeholders. */
 export function pattern(message: string, values: Record<string, string> = {}): RegExp {
   const escaped = message.replace(/[.*+?^$()[\]|\\]/g, '\\$&');
   return new RegExp(escaped.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '.+?'));
 }
 
-/** Asks the page for its leave question: '' when it would let the user go. */
+/** The page's leave question; '' if it would let the user go. */
 export function leaveQuestion(page: Page): Promise<string> {
   return page.evaluate(() => {
     const event = document.createEvent('BeforeUnloadEvent') as BeforeUnloadEvent;

@@ -5,21 +5,21 @@ import { expectAccessible } from './customer-pages.ts';
 import { heavyMaster } from './films.ts';
 import { url } from './running-product.ts';
 import {
-  brake,
   campaignUrl,
   dropFilm,
   leaveQuestion,
   orderCampaigns,
   pattern,
+  throttle,
   uploadBar,
   uploadRow,
 } from './upload-steps.ts';
 
 const FILM_SECONDS = 1;
-/** Bytes per second that make the film's 23 MB last far longer than what is looked at meanwhile. */
+/** Slow enough that the film's 23 MB last far longer than the checks. */
 const CRAWL = 600_000;
 
-/** Stands in for the screen's wake lock, and counts. */
+/** Replaces the screen wake lock and counts requests. */
 interface WakeLocks {
   requests: number;
   held: number;
@@ -60,7 +60,7 @@ const wakeLocks = (page: Page) =>
     return { requests, held };
   });
 
-/** The tab goes behind another, and comes back. */
+/** Hides the tab behind another, and shows it again. */
 async function hideAndShow(page: Page): Promise<void> {
   await page.evaluate(() => {
     const become = (visibilityState: string) => {
@@ -77,10 +77,10 @@ for (const [locale, words, width] of [
   ['fr-FR', french, 1440],
   ['en-GB', english, 390],
 ] as const) {
-  test.describe(`a film on its way, ${locale}, ${width} pixels wide`, () => {
+  test.describe(`a film being uploaded, ${locale}, ${width} pixels wide`, () => {
     test.use({ locale, viewport: { width, height: 900 } });
 
-    test('is told with its figures on every page, paused, resumed, kept over an outage, and asked about on leaving', async ({
+    test('shows its figures on every page, can be paused and resumed, survives an outage, and asks before leaving', async ({
       context,
       page,
     }) => {
@@ -92,10 +92,10 @@ for (const [locale, words, width] of [
       await page.goto(campaignUrl(id!));
       expect(await leaveQuestion(page)).toBe('');
       expect(await wakeLocks(page)).toEqual({ requests: 0, held: 0 });
-      await brake(page, CRAWL);
+      await throttle(page, CRAWL);
       await dropFilm(page, words, film);
 
-      // speed to the base of 1024, bytes done and left, time left
+      // speed in base 1024, bytes done and left, time left
       const row = uploadRow(page);
       await expect(row).toContainText(uploads.activity.sending);
       await expect(row).toContainText(pattern(uploads.done));
@@ -130,7 +130,7 @@ for (const [locale, words, width] of [
       await expect(uploadBar(page)).toContainText(uploads.activity.offline);
       await expect(uploadBar(page)).not.toContainText(/\/s/);
       await context.setOffline(false);
-      await brake(page, Number.POSITIVE_INFINITY);
+      await throttle(page, Number.POSITIVE_INFINITY);
       await expect(uploadBar(page)).toContainText(uploads.allDone_one, { timeout: 60_000 });
       expect(await leaveQuestion(page)).toBe('');
       expect((await wakeLocks(page)).held).toBe(0);
@@ -138,11 +138,11 @@ for (const [locale, words, width] of [
       await expect(uploadBar(page)).toHaveCount(0);
     });
 
-    test('is cancelled after a question, and tried again after a refusal that says its status', async ({ page }) => {
+    test('is cancelled after a confirmation, and retried after a refusal that shows its status', async ({ page }) => {
       const { uploads } = words;
       const [id] = await orderCampaigns(page, locale, ['Brume'], { seconds: FILM_SECONDS });
       await page.goto(campaignUrl(id!));
-      await brake(page, CRAWL);
+      await throttle(page, CRAWL);
       let mayRefuse = true;
       await page.route('**/api/awsSignature?**', (route) =>
         mayRefuse

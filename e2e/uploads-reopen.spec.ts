@@ -7,17 +7,17 @@ import { french } from '@spotway/wording/pages/fr';
 import { confirmAddress } from './confirm-address.ts';
 import { expectAccessible, pickFilm, uploadLinkTo, type Words } from './customer-pages.ts';
 import { heavyMaster, runFolder, xdcamMaster } from './films.ts';
-import { holdFilm, pickHeldFilm } from './held-film.ts';
 import { pickFiles } from './pick-files.ts';
 import { url } from './running-product.ts';
+import { pickStoredFilm, storeFilm } from './stored-film.ts';
 import {
-  brake,
-  brakeAfter,
   campaignUrl,
   dropFilm,
   type Locale,
   orderCampaigns,
   pattern,
+  throttle,
+  throttleAfter,
   uploadBar,
   uploadRow,
   watchStore,
@@ -25,13 +25,13 @@ import {
 
 const FILM_SECONDS = 3;
 const NAME = 'heavy-film-003.mxf';
-/** The film's 69 MB in parts of 5 MiB: more than are stored, and on their way, when the page or the film is taken away. */
+/** The film's 69 MB in parts of 5 MiB: more than are stored and in flight when page or film is taken away. */
 const PARTS = 14;
 const PART_BYTES = 5 * 1024 * 1024;
 /** Parts after which the film is lost. */
 const ENOUGH = 3;
 
-/** A master of its own for the test, whose bytes may change. */
+/** A separate master for the test, whose bytes may change. */
 async function ownMaster(): Promise<string> {
   const folder = path.join(runFolder(), 'films', randomUUID());
   await mkdir(folder, { recursive: true });
@@ -40,7 +40,7 @@ async function ownMaster(): Promise<string> {
   return film;
 }
 
-/** The same name and size; other bytes in the middle of one part. */
+/** Same name and size, different bytes in the middle of one part. */
 async function masterChangedIn(part: number): Promise<string> {
   const film = await ownMaster();
   const file = await open(film, 'r+');
@@ -59,15 +59,15 @@ async function expectArrived(page: Page, { uploads }: Words): Promise<void> {
   await expect(uploadBar(page)).toContainText(uploads.allDone_one, { timeout: 90_000 });
 }
 
-/** Sends a film and saves another under its name on the way. @returns parts that had arrived by then */
+/** Sends a film and saves another under its name midway. @returns parts that had arrived by then */
 async function loseFilm(page: Page, locale: Locale, words: Words): Promise<ReadonlySet<number>> {
   const film = await ownMaster();
   const [id] = await orderCampaigns(page, locale, ['Fleuve'], { seconds: FILM_SECONDS });
   await page.goto(campaignUrl(id!));
   await dropFilm(page, words, film);
-  const stored = await brakeAfter(page, ENOUGH);
+  const stored = await throttleAfter(page, ENOUGH);
   await copyFile(xdcamMaster(1), film);
-  await brake(page, Number.POSITIVE_INFINITY);
+  await throttle(page, Number.POSITIVE_INFINITY);
   await expect(told(page)).toHaveText(words.uploads.unreadable);
   expect(stored.size).toBeLessThan(PARTS);
   return new Set(stored);
@@ -77,10 +77,10 @@ for (const [locale, words, width] of [
   ['fr-FR', french, 1440],
   ['en-GB', english, 390],
 ] as const) {
-  test.describe(`a film saved again while it is sent, ${locale}, ${width} pixels wide`, () => {
+  test.describe(`a film saved again during its upload, ${locale}, ${width} pixels wide`, () => {
     test.use({ locale, viewport: { width, height: 900 } });
 
-    test('is told so, and goes on with the original chosen again: nothing that arrived is sent twice', async ({
+    test('says so, and resumes when the original is picked again: nothing that arrived is sent twice', async ({
       page,
     }) => {
       const arrived = await loseFilm(page, locale, words);
@@ -103,7 +103,7 @@ for (const [locale, words, width] of [
       console.log(`chosen again: ${arrived.size} of ${PARTS} parts kept, ${traffic.parts.length} sent after it`);
     });
 
-    test('is sent from the start in its new version, after the page said what is lost', async ({ page }) => {
+    test('is sent from the start in its new version, after the page says what is lost', async ({ page }) => {
       const { uploads } = words;
       const arrived = await loseFilm(page, locale, words);
       const traffic = watchStore(page);
@@ -126,7 +126,7 @@ for (const [locale, words, width] of [
   });
 }
 
-test.describe('a film saved again while its holder sends it by a mailed link', () => {
+test.describe('a film saved again while its holder sends it through a mailed link', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 390, height: 900 } });
 
   test('is sent from the start in its new version', async ({ page, browser }) => {
@@ -143,11 +143,11 @@ test.describe('a film saved again while its holder sends it by a mailed link', (
       await holder.goto(await uploadLinkTo(email));
       const film = await ownMaster();
       await pickFilm(holder, words, film);
-      const braked = brakeAfter(holder, ENOUGH);
+      const braked = throttleAfter(holder, ENOUGH);
       await holder.getByRole('button', { name: words.delegation.file.send_one }).click();
       await braked;
       await copyFile(await masterChangedIn(1), film);
-      await brake(holder, Number.POSITIVE_INFINITY);
+      await throttle(holder, Number.POSITIVE_INFINITY);
       await expect(told(holder)).toHaveText(words.uploads.unreadable);
       await chooseAgain(holder, words, film);
       await expect(told(holder)).toHaveText(otherBytes(words));
@@ -160,19 +160,19 @@ test.describe('a film saved again while its holder sends it by a mailed link', (
   });
 });
 
-test.describe('a film whose handle the browser keeps', () => {
+test.describe('a film with a stored file handle', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('goes on after one click once it can be read again', async ({ page }) => {
+  test('resumes with one click once it can be read again', async ({ page }) => {
     const words = french;
-    await page.addInitScript(pickHeldFilm, NAME);
+    await page.addInitScript(pickStoredFilm, NAME);
     const [id] = await orderCampaigns(page, 'fr-FR', ['Galet'], { seconds: FILM_SECONDS });
     await page.goto(campaignUrl(id!));
-    await holdFilm(page, NAME, heavyMaster(FILM_SECONDS));
+    await storeFilm(page, NAME, heavyMaster(FILM_SECONDS));
     await page.getByRole('button', { name: new RegExp(`^${words.media.drop.pick}`) }).click();
-    const stored = await brakeAfter(page, ENOUGH);
-    await holdFilm(page, NAME, heavyMaster(FILM_SECONDS));
-    await brake(page, Number.POSITIVE_INFINITY);
+    const stored = await throttleAfter(page, ENOUGH);
+    await storeFilm(page, NAME, heavyMaster(FILM_SECONDS));
+    await throttle(page, Number.POSITIVE_INFINITY);
     await expect(told(page)).toHaveText(words.uploads.unreadable);
     const arrived = new Set(stored);
     const traffic = watchStore(page);

@@ -5,15 +5,15 @@ import { english } from '@spotway/wording/pages/en';
 import { french } from '@spotway/wording/pages/fr';
 import { expectAccessible } from './customer-pages.ts';
 import { heavyMaster, runFolder, xdcamMaster } from './films.ts';
-import { holdFilm, pickHeldFilm } from './held-film.ts';
 import { pickFiles } from './pick-files.ts';
+import { pickStoredFilm, storeFilm } from './stored-film.ts';
 import {
-  brake,
-  brakeAfter,
   campaignUrl,
   dropFilm,
   orderCampaigns,
   pattern,
+  throttle,
+  throttleAfter,
   uploadBar,
   uploadRow,
   watchStore,
@@ -21,19 +21,19 @@ import {
 
 const FILM_SECONDS = 3;
 const NAME = 'heavy-film-003.mxf';
-/** The film's 69 MB in parts of 5 MiB: more than are stored, and on their way, when the page or the film is taken away. */
+/** The film's 69 MB in parts of 5 MiB: more than are stored and in flight when page or film is taken away. */
 const PARTS = 14;
-/** Parts after which the page is taken away. */
+/** Parts after which the page is closed. */
 const ENOUGH = 3;
 
-/** Lets the upload get to about half, and takes the page away; what follows is not slowed down. @returns parts the store had answered by then */
+/** Lets the upload get about halfway and closes the page; lifts the throttle afterwards. @returns parts the store had answered by then */
 async function reloadAtHalf(page: Page): Promise<Set<number>> {
-  const answered = await brakeAfter(page, ENOUGH);
+  const answered = await throttleAfter(page, ENOUGH);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   const stored = new Set(answered);
   expect(stored.size).toBeLessThan(PARTS);
-  await brake(page, Number.POSITIVE_INFINITY);
+  await throttle(page, Number.POSITIVE_INFINITY);
   return stored;
 }
 
@@ -45,13 +45,13 @@ for (const [locale, words, width] of [
     test.use({ locale, viewport: { width, height: 900 } });
     const { uploads } = words;
 
-    test('goes on after one click where the browser keeps the file’s handle, with what lacks only', async ({
+    test('resumes with one click if the browser stored the file’s handle, sending only what is missing', async ({
       page,
     }) => {
-      await page.addInitScript(pickHeldFilm, NAME);
+      await page.addInitScript(pickStoredFilm, NAME);
       const [id] = await orderCampaigns(page, locale, ['Cime'], { seconds: FILM_SECONDS });
       await page.goto(campaignUrl(id!));
-      await holdFilm(page, NAME, heavyMaster(FILM_SECONDS));
+      await storeFilm(page, NAME, heavyMaster(FILM_SECONDS));
       await page.getByRole('button', { name: new RegExp(`^${words.media.drop.pick}`) }).click();
       const stored = await reloadAtHalf(page);
 
@@ -67,7 +67,9 @@ for (const [locale, words, width] of [
       console.log(`one click: ${stored.size} of ${PARTS} parts kept, ${traffic.parts.length} sent after it`);
     });
 
-    test('goes on with the same file picked again; another one is refused in clear words', async ({ page }) => {
+    test('resumes with the same file picked again; a different one is refused with a clear message', async ({
+      page,
+    }) => {
       const [id] = await orderCampaigns(page, locale, ['Dune'], { seconds: FILM_SECONDS });
       await page.goto(campaignUrl(id!));
       await dropFilm(page, words, heavyMaster(FILM_SECONDS));
@@ -96,7 +98,7 @@ for (const [locale, words, width] of [
 test.describe('a film dropped over an interrupted one', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('takes its place only after a question that says what is lost', async ({ page }) => {
+  test('replaces it only after a confirmation that says what is lost', async ({ page }) => {
     const words = french;
     const [id] = await orderCampaigns(page, 'fr-FR', ['Étang'], { seconds: 1 });
     await page.goto(campaignUrl(id!));

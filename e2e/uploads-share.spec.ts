@@ -6,31 +6,31 @@ import { heavyMaster, xdcamMaster } from './films.ts';
 import { processesNamed } from './processes.ts';
 import { product } from './running-product.ts';
 import {
-  brake,
   campaignUrl,
   dropFilm,
   orderCampaigns,
   pattern,
+  throttle,
   uploadBar,
   uploadRow,
   watchStore,
 } from './upload-steps.ts';
 
 const FILM_SECONDS = 1;
-/** Bytes per second that make the film's 23 MB last far longer than what is looked at meanwhile. */
+/** Slow enough that the film's 23 MB last far longer than the checks. */
 const CRAWL = 500_000;
 
 test.describe('several uploads', () => {
   test.use({ locale: 'en-GB' });
 
-  test('of two campaigns go side by side in one tab, and share the line', async ({ page }) => {
+  test('of two campaigns run side by side in one tab, and share the line', async ({ page }) => {
     const words = english;
     const [first, second] = await orderCampaigns(page, 'en-GB', ['Fjord', 'Gorge'], { seconds: FILM_SECONDS });
     await page.goto(campaignUrl(first!));
-    await brake(page, CRAWL);
+    await throttle(page, CRAWL);
     await dropFilm(page, words, heavyMaster(FILM_SECONDS));
     await expect(uploadRow(page)).toContainText(words.uploads.activity.sending);
-    // within the application: a new page of the browser would end the upload
+    // within the application: a page load would end the upload
     await page.locator('#content').getByRole('link', { name: words.tracking.back }).click();
     await page.locator(`a[href="/deliver/${second}"]`).first().click();
     await page.waitForURL(campaignUrl(second!));
@@ -43,13 +43,13 @@ test.describe('several uploads', () => {
       await expect(rows.filter({ hasText: title })).toContainText(/\/s/, { timeout: 30_000 });
     }
     await expectAccessible(page);
-    await brake(page, Number.POSITIVE_INFINITY);
+    await throttle(page, Number.POSITIVE_INFINITY);
     await expect(uploadBar(page)).toContainText(pattern(words.uploads.allDone_other, { count: '2' }), {
       timeout: 90_000,
     });
   });
 
-  test('of the same film in two tabs are one: the second says so, and ends with the first', async ({
+  test('of the same film in two tabs are one: the second tab says so, and finishes with the first', async ({
     context,
     page,
   }) => {
@@ -59,18 +59,18 @@ test.describe('several uploads', () => {
     const traffics = [watchStore(page), watchStore(other)];
     await page.goto(campaignUrl(id!));
     await other.goto(campaignUrl(id!));
-    await brake(page, CRAWL);
+    await throttle(page, CRAWL);
     await page.bringToFront();
     await dropFilm(page, words, heavyMaster(FILM_SECONDS));
     await expect(uploadRow(page)).toContainText(words.uploads.activity.sending);
-    // a tab opened meanwhile offers nothing to take up
+    // a tab opened meanwhile has nothing to resume
     await other.reload();
     await expect(other.getByTestId('spot')).toContainText(words.tracking.file.elsewhere);
     await expect(other.getByText(words.uploads.offer.title)).toHaveCount(0);
     await other.bringToFront();
     await dropFilm(other, words, heavyMaster(FILM_SECONDS));
     await expect(uploadRow(other)).toContainText(words.uploads.activity.elsewhere);
-    await brake(page, Number.POSITIVE_INFINITY);
+    await throttle(page, Number.POSITIVE_INFINITY);
     for (const tab of [page, other]) {
       await expect(uploadBar(tab)).toContainText(words.uploads.allDone_one, { timeout: 90_000 });
     }
@@ -80,7 +80,7 @@ test.describe('several uploads', () => {
   });
 });
 
-/** Stops the programs that work on films, so that what has arrived stays as it is. */
+/** Stops the workers, so that an arrived film stays as it is. */
 function holdWorkers(): () => void {
   const workers = processesNamed('apps/worker/', product().pid);
   expect(workers.length).toBeGreaterThan(0);
@@ -94,12 +94,12 @@ for (const [locale, words, width] of [
   ['fr-FR', french, 1440],
   ['en-GB', english, 390],
 ] as const) {
-  // What follows the acceptance is the same in any language.
+  // After acceptance everything is the same in any language.
   const isDelivered = locale === 'fr-FR';
   test.describe(`a film that has arrived, ${locale}, ${width} pixels wide`, () => {
     test.use({ locale, viewport: { width, height: 900 } });
 
-    test('is replaced until it is accepted, after a question that says what happens', async ({ page }) => {
+    test('can be replaced until it is accepted, after a confirmation that says what happens', async ({ page }) => {
       const { replace } = words.tracking;
       const [id] = await orderCampaigns(page, locale, ['Île'], { isDelivered });
       const goOn = holdWorkers();

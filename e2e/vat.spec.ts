@@ -15,9 +15,7 @@ async function chooseCountry(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('the total and its reason follow country and VAT number as they are typed, and the invoice says the same', async ({
-  page,
-}) => {
+test('the total and its VAT basis follow country and VAT number as typed, and the invoice agrees', async ({ page }) => {
   const faults = watchForFaults(page);
   await signUp(page, 'fr-FR');
   await orderOneSpot(page, french, { isFilmLater: true });

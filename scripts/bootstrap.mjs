@@ -1,5 +1,5 @@
-// Runs one of the project's programs on the right Node, after installing what the lockfile says when that changed.
-// Dependency-free, and written for any Node from 18 on: it runs before anything is installed.
+// Runs one of the project's programs on the right Node, after installing packages if the lockfile changed.
+// Without dependencies and for Node 18 or newer, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ function isAlive(pid) {
   }
 }
 
-/** Lets one program of this checkout install at a time: two copies may be started side by side. */
+/** Lets only one program of this checkout install at a time, since two may start together. */
 function holdInstallLock(run) {
   const lock = path.join(root, '.install-lock');
   for (;;) {
@@ -83,7 +83,7 @@ function runNpmCi(wanted) {
   return done.status ?? 1;
 }
 
-/** The Node of the lockfile where there is one for this platform, else this one when it can run TypeScript. */
+/** The lockfile's Node if it has one for this platform, otherwise this one if it can run TypeScript. */
 function findNode() {
   const installed = path.join(root, 'node_modules', '.bin', 'node');
   if (existsSync(installed)) return installed;
@@ -104,7 +104,7 @@ const child = spawn(findNode(), [path.join(root, program), ...args], {
   stdio: 'inherit',
   env: { ...process.env, PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH },
 });
-// A terminal's Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
+// A terminal's Ctrl-C reaches the child directly; signals sent only to this process are forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

@@ -3,13 +3,13 @@ import { playwright, runSteps } from './steps.ts';
 import { provideTestServers } from './test-servers.ts';
 
 /**
- * The pipeline under all of its faults: 52 over 20 campaigns. With --spread, an installation over several machines instead: 10 orders, each part killed in
- * turn every 20 s. Usage: npm run chaos [-- seed | --spread]
+ * Runs the pipeline under all faults: 52 over 20 campaigns. With --spread, an installation over several machines instead: 10 orders, each part killed in turn
+ * every 20 s. Usage: npm run chaos [-- seed | --spread]
  */
 const { values, positionals } = parseArgs({ options: { spread: { type: 'boolean' } }, allowPositionals: true });
 const seed = positionals[0] ?? '1';
 if (!/^\d{1,9}$/.test(seed)) {
-  console.error('Usage: npm run chaos [-- seed | --spread], the seed being a whole number');
+  console.error('Usage: npm run chaos [-- seed | --spread], where seed is an integer');
   process.exit(2);
 }
 provideTestServers(console.log);

@@ -9,9 +9,9 @@ import { formatFileSize } from '@spotway/domain/shared';
 import { createApiClient } from './customer/api-client.ts';
 import { demoOrder } from './customer/demo-order.ts';
 import { uploadFromDisk } from './customer/upload-from-disk.ts';
-import { demoDestinations, readForeignStack, requireSpotway, whyImpossible } from './demo/foreign-stack.ts';
 import { makeMaster } from './demo/make-master.ts';
 import { ProgressLine } from './demo/progress-line.ts';
+import { demoDestinations, explainFailure, readRemoteStack, requireSpotway } from './demo/remote-stack.ts';
 import { whyNotDelivered } from './demo/why-not-delivered.ts';
 import { settingsOrExit } from './product/check-settings.ts';
 import { readPorts } from './product/ports.ts';
@@ -21,15 +21,15 @@ import { ROOT } from './root.ts';
 import { FFMPEG, provide } from './system-tools.ts';
 
 const SECONDS = 10;
-const foreign = readOrEnd(
-  () => readForeignStack(process.env),
+const remote = readOrEnd(
+  () => readRemoteStack(process.env),
   (message) => {
     console.error(message);
     process.exit(1);
   },
 );
 const settings = settingsOrExit(process.env, ROOT);
-const playedAt = foreign?.url ?? settings.publicUrl;
+const playedAt = remote?.url ?? settings.publicUrl;
 const ffmpeg = provide(FFMPEG, console.log);
 if (!ffmpeg.found) {
   console.error(`The demo needs ffmpeg. Install it with: ${ffmpeg.instruction}`);
@@ -41,16 +41,16 @@ const isRunning = await fetch(`${settings.publicUrl}/readyz`).then(
   () => false,
 );
 let product: Product | null = null;
-if (!foreign && !isRunning) {
+if (!remote && !isRunning) {
   console.log('Spotway is not running here; starting it for the demo …');
   product = await startProduct({ settings, webDist: ensureWebBuild(ROOT, console.log), say: console.log });
 }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-demo-'));
 try {
-  if (foreign) await requireSpotway(foreign.url, RELEASE);
+  if (remote) await requireSpotway(remote.url, RELEASE);
   await play(playedAt, folder);
 } catch (error) {
-  const why = whyImpossible(error, playedAt);
+  const why = explainFailure(error, playedAt);
   if (why === null) throw error;
   console.error(`\n${why}`);
   process.exitCode = 1;
@@ -67,7 +67,7 @@ async function play(url: string, workFolder: string): Promise<void> {
   await line.step(`Master, ${SECONDS} s XDCAM HD422 50`, async () => makeMaster(master, SECONDS));
 
   const client = createApiClient(url);
-  const known = foreign?.account;
+  const known = remote?.account;
   const { email, password } = known ?? {
     email: `demo-${Date.now()}@agence.example`,
     password: `Demo-${randomInt(1e9)}-Aa1!`,
@@ -78,7 +78,7 @@ async function play(url: string, workFolder: string): Promise<void> {
       client.register({ name: 'Agence Démonstration', email, password, language: 'fr' }),
     );
   const offered = await client.destinations();
-  const destinations = foreign ? demoDestinations(offered) : offered.slice(0, 2);
+  const destinations = remote ? demoDestinations(offered) : offered.slice(0, 2);
   const ids = destinations.map((each) => each.organizationId);
   const order = await line.step(`Order for ${destinations.map((each) => each.organizationName).join(' and ')}`, () =>
     client.createCampaign(demoOrder(ids, pubId, SECONDS)),
@@ -92,7 +92,7 @@ async function play(url: string, workFolder: string): Promise<void> {
   report(campaign, url, email, password);
 }
 
-/** Shows every stage's progress until the campaign is delivered, rejected or failed. */
+/** Shows each stage's progress until the campaign is delivered, rejected or failed. */
 async function follow(line: ProgressLine, load: () => Promise<Campaign>): Promise<Campaign> {
   for (;;) {
     const campaign = await load();
@@ -132,8 +132,8 @@ function report(campaign: Campaign, url: string, email: string, password: string
     if (!targetFinishTimestamp) {
       process.exitCode = 1;
       const why = spot && whyNotDelivered(spot, point);
-      console.log(`NOT delivered to ${targetOrganization.organizationName}: ${why ?? 'no reason is told yet'}`);
-      if (!foreign) console.log(`  What the worker wrote: ${path.join(settings.dataDir, 'logs', 'worker.log')}`);
+      console.log(`NOT delivered to ${targetOrganization.organizationName}: ${why ?? 'no reason given yet'}`);
+      if (!remote) console.log(`  Worker log: ${path.join(settings.dataDir, 'logs', 'worker.log')}`);
       continue;
     }
     console.log(`Delivered to ${targetOrganization.organizationName} at ${targetFinishTimestamp}`);
@@ -141,11 +141,11 @@ function report(campaign: Campaign, url: string, email: string, password: string
     console.log(`  SHA-256 ${delivery?.sha256}`);
   }
   console.log(`\nTracking page and report  ${url}/deliver/${campaign.id}`);
-  console.log(`Sign in as                ${email}${foreign?.account ? '' : ` / ${password}`}`);
-  if (foreign) return;
+  console.log(`Sign in as                ${email}${remote?.account ? '' : ` / ${password}`}`);
+  if (remote) return;
   const ports = settings.smtpUrl ? null : readPorts(settings.dataDir);
   const mailbox = ports ? `http://localhost:${ports.mailbox}` : 'where SMTP_URL delivers';
   console.log(`Mail to ${email}  ${mailbox}`);
   if (product)
-    console.log('\nThis Spotway ran for the demo alone and stops now; npm start opens these addresses again.');
+    console.log('\nThis Spotway ran only for the demo and stops now; npm start opens these addresses again.');
 }

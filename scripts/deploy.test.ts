@@ -4,13 +4,13 @@ import { LEADER_FILM_MAX_BYTES } from '@spotway/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import { readConfig as readApiConfig } from '../apps/api/src/settings/config.ts';
 import { readConfig as readWorkerConfig } from '../apps/worker/src/context/config.ts';
-import { readBackedUp } from './backup/backup-settings.ts';
-import { drawSecrets } from './product/settings.ts';
+import { readBackupSources } from './backup/backup-settings.ts';
+import { generateSecrets } from './product/settings.ts';
 import { ROOT } from './root.ts';
 
 const read = (...names: string[]) => readFileSync(path.join(ROOT, 'deploy', ...names), 'utf8');
 
-/** Variables and values as systemd reads them. */
+/** Variables and values as systemd parses them. */
 function settings(...names: string[]): Record<string, string> {
   const lines = names.flatMap((name) => read('environment', `${name}.env`).split('\n'));
   return Object.fromEntries(
@@ -18,9 +18,9 @@ function settings(...names: string[]): Record<string, string> {
   );
 }
 
-/** As an installation puts them in. */
+/** Filled in like an installation's. */
 function filled(...names: string[]): Record<string, string> {
-  const drawn = drawSecrets();
+  const drawn = generateSecrets();
   const values: Record<string, string> = {
     SECRETS_KEY: drawn.secretsKey,
     SESSION_SECRET: drawn.sessionSecret,
@@ -35,23 +35,23 @@ function filled(...names: string[]): Record<string, string> {
 }
 
 describe('the settings of an installation', () => {
-  it('let the API, the worker and the backup start once what has to be changed is changed', () => {
+  it('let the API, the worker and the backup start once placeholders are replaced', () => {
     expect(readApiConfig(filled('common', 'api'))).toMatchObject({ PORT: 3000, S3_BUCKET: 'spotway' });
     expect(readWorkerConfig(filled('common', 'worker'))).toMatchObject({ WORK_DIR: '/var/lib/spotway/work' });
-    readBackedUp(filled('backup')).storage.close();
+    readBackupSources(filled('backup')).storage.close();
   });
 
-  it('name no setting that no program knows', () => {
+  it('only name settings that a program knows', () => {
     const known = readFileSync(path.join(ROOT, 'docs/configuration.md'), 'utf8');
     for (const variable of Object.keys(settings('common', 'api', 'worker', 'backup')))
       expect(known).toContain(`\`${variable}\``);
   });
 
-  it.each(['common', 'backup'])('reach the database over TLS, as its pg_hba.conf wants: %s', (name) => {
+  it.each(['common', 'backup'])('reach the database over TLS, as its pg_hba.conf requires: %s', (name) => {
     expect(new URL(settings(name).DATABASE_URL!).searchParams.get('sslmode')).toBe('no-verify');
   });
 
-  it('let nothing start as they are', () => {
+  it('let nothing start unchanged', () => {
     expect(() => readApiConfig(settings('common', 'api'))).toThrow(
       /SECRETS_KEY[\s\S]*SESSION_SECRET|SESSION_SECRET[\s\S]*SECRETS_KEY/,
     );
@@ -68,13 +68,13 @@ describe('the units of systemd', () => {
     expect(existsSync(path.join(ROOT, /file:\/opt\/spotway\/(\S+)/.exec(unit)?.[1] ?? ''))).toBe(true);
   });
 
-  it('leave the tools that read films a namespace without network', () => {
+  it('allow media tools a namespace without network', () => {
     expect(read('systemd', 'spotway-worker.service')).not.toMatch(
       /^(RestrictNamespaces|MemoryDenyWriteExecute|PrivateUsers)/m,
     );
   });
 
-  it('let others read the films that a worker delivers to a folder, and nobody its own folder', () => {
+  it('let others read films delivered to a folder, but nobody the worker’s own folder', () => {
     const worker = read('systemd', 'spotway-worker.service');
     expect(worker).toMatch(/^UMask=0022$/m);
     expect(worker).toMatch(/^StateDirectoryMode=0700$/m);
@@ -87,7 +87,7 @@ describe('the web server', () => {
     [...text.matchAll(/client_max_body_size (\d+)m;/g)].map(([, size]) => Number(size) * MEGABYTE);
   const [before = '', operators = ''] = read('nginx', 'spotway.conf').split('location /api/ops/ {');
 
-  it('lets operators’ files through as they come, and keeps no more of a stranger than an order on its disk', () => {
+  it('streams operators’ files and buffers no more than an order from strangers', () => {
     const [theirs = ''] = operators.split('}');
     expect(theirs).toContain('proxy_request_buffering off;');
     expect(sizes(theirs)[0]).toBeGreaterThan(LEADER_FILM_MAX_BYTES);
@@ -99,7 +99,7 @@ describe('an upgrade', () => {
   const upgrade = readFileSync(path.join(ROOT, 'docs/operations/upgrade.md'), 'utf8');
   const commands = [...upgrade.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text]) => text).join('');
 
-  it('waits longer between two APIs than the web server leaves a restarted one alone: it would ask neither', () => {
+  it('waits longer between two APIs than nginx avoids a restarted one, so that one always answers', () => {
     const alone = [...read('nginx', 'spotway.conf').matchAll(/ fail_timeout=(\d+)s;/g)].map(([, s]) => Number(s));
     const [, pause] = /restart spotway-api .*\nsleep (\d+)$/m.exec(commands) ?? [];
     expect(alone).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('the policies of the bucket', () => {
       ({ Action }) => Action,
     );
 
-  it('let the upload key carry uploads through, below masters, and read nothing', () => {
+  it('let the upload key upload below masters and read nothing', () => {
     expect(allowed('upload-policy.json').sort()).toEqual([
       's3:AbortMultipartUpload',
       's3:ListMultipartUploadParts',
@@ -130,7 +130,7 @@ describe('the policies of the bucket', () => {
     expect(policy.Statement.map(({ Resource }) => Resource)).toEqual(['arn:aws:s3:::BUCKET/masters/*']);
   });
 
-  it('let the servers do what the probe of the API tries with their key', () => {
+  it('let the servers’ key do everything the API’s probe tries', () => {
     const probe = readFileSync(path.join(ROOT, 'packages/storage/src/probe-storage.ts'), 'utf8');
     const tried = [...probe.matchAll(/ask\('server', '(\w+)'/g)].map(([, operation]) => operation);
     const rights: Record<string, string> = {

@@ -7,8 +7,7 @@ import { ROOT } from './root.ts';
 import { FFMPEG, provide } from './system-tools.ts';
 
 /**
- * Watch mode: Vite serves the pages on PORT and reloads them as they change; the API (on PORT + 10) and the worker start
- * again when their sources change.
+ * Watch mode: Vite serves the pages on PORT and reloads them when they change; the API (on PORT + 10) and the worker restart when their sources change.
  */
 const API_OFFSET = 10;
 const say = (line: string) => console.log(line);

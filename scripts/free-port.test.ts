@@ -3,7 +3,7 @@ import net from 'node:net';
 import { expect, it } from 'vitest';
 import { areFree, freePort } from '../e2e/free-port.ts';
 
-it('ports in a row are free where nobody has one of them', async () => {
+it('consecutive ports are free if none of them is in use', async () => {
   const first = await freePort();
   const taken = net.createServer().listen(first + 4, '127.0.0.1');
   await once(taken, 'listening');
@@ -13,4 +13,4 @@ it('ports in a row are free where nobody has one of them', async () => {
   await once(taken, 'close');
 });
 
-it('there are none past the last one', async () => expect(await areFree(65_535, 2)).toBe(false));
+it('there are none after the last port', async () => expect(await areFree(65_535, 2)).toBe(false));

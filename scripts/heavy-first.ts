@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ROOT } from './root.ts';
 
-/** Packages whose tests encode films or start servers: minutes, where the others take seconds. */
+/** Packages whose tests encode films or start servers and take minutes instead of seconds. */
 const HEAVY = [
   'apps/worker',
   'packages/media',
@@ -12,14 +12,14 @@ const HEAVY = [
   'scripts/releases',
 ];
 
-/** Whether a test file, by its absolute path, lies in a heavy package. */
+/** Whether a test file (absolute path) belongs to a heavy package. */
 export function isHeavy(file: string): boolean {
   return HEAVY.some((folder) => file.startsWith(path.join(ROOT, folder) + path.sep));
 }
 
 /**
- * Begins with the heavy packages, so that no long file is left to one process at the end. Within each half the longest of the last run
- * come first, as Vitest has it; it knows nothing of a run on a fresh clone, and takes a file's size for its length there.
+ * Starts with the heavy packages, so that no long file runs alone at the end. Within each half the slowest of the last run come first, Vitest's default; on a
+ * fresh clone Vitest orders by file size.
  */
 export class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { AREAS, type Area, isOfWords, sourcesOf } from './mutants/areas.ts';
+import { AREAS, type Area, isWordingFile, sourcesOf } from './mutants/areas.ts';
 import { testsFor } from './mutants/choose-tests.ts';
 import { EQUIVALENT } from './mutants/equivalent.ts';
 import { HAND_WRITTEN, toMutant } from './mutants/hand-written.ts';
 import { findKnown } from './mutants/known.ts';
+import { createMutantRunner, type MutantRunner, TIMED_OUT } from './mutants/mutant-runner.ts';
 import { type Mutant, mutantsOf } from './mutants/mutate.ts';
-import { isEnough, type Outcome, summaryOf } from './mutants/outcome.ts';
-import { sampled } from './mutants/sample.ts';
+import { meetsGoal, type Outcome, summaryOf } from './mutants/outcome.ts';
+import { sampleOf } from './mutants/sample.ts';
 import type { Reach } from './mutants/session.ts';
-import { createTrier, LATE, type Trier } from './mutants/trier.ts';
 import { ROOT } from './root.ts';
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** A mutant that a run tries; `mustBeNoticed` whatever the goal of its area. */
+/** A mutant to try; with `mustBeNoticed` regardless of its area's goal. */
 interface Tried {
   readonly mutant: Mutant;
   readonly mustBeNoticed: boolean;
@@ -37,10 +37,10 @@ interface Tried {
 function triedOf(area: Area): { tried: Tried[]; total: number } {
   const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
   const all = sourcesOf(area)
-    .flatMap((file) => mutantsOf(file, read(file), { texts: !isOfWords(file) }))
+    .flatMap((file) => mutantsOf(file, read(file), { texts: !isWordingFile(file) }))
     .filter((mutant) => !findKnown(EQUIVALENT, mutant));
   const share = values.all ? 1 : Number(process.env.MUTANT_SHARE ?? area.share);
-  const drawn = sampled(all, share, seed).map((mutant) => ({ mutant, mustBeNoticed: false }));
+  const drawn = sampleOf(all, share, seed).map((mutant) => ({ mutant, mustBeNoticed: false }));
   const byHand = HAND_WRITTEN.filter((each) => each.area === area.name).map((each) => ({
     mutant: toMutant(each, read(each.file)),
     mustBeNoticed: true,
@@ -52,15 +52,15 @@ function triedOf(area: Area): { tried: Tried[]; total: number } {
 async function runArea(area: Area): Promise<Outcome> {
   const { tried, total } = triedOf(area);
   console.log(`\n── ${area.name}: ${tried.length} of ${total} mutants (seed ${seed})`);
-  const triers = Array.from({ length: Math.min(2, os.availableParallelism()) }, () => createTrier(area.name));
+  const runners = Array.from({ length: Math.min(2, os.availableParallelism()) }, () => createMutantRunner(area.name));
   const outcome: Outcome = { area, noticed: 0, late: 0, survived: 0, mustHaveBeenNoticed: 0 };
   try {
-    const reach = await triers[0]?.ask<Reach[]>({ type: 'reach', folder: reachedFolder() }, 1800);
-    if (!reach || reach === LATE) throw new Error('the tests did not end');
+    const reach = await runners[0]?.ask<Reach[]>({ type: 'reach', folder: reachedFolder() }, 1800);
+    if (!reach || reach === TIMED_OUT) throw new Error('the tests did not end');
     const left = tried[Symbol.iterator]();
-    await Promise.all(triers.map((trier) => tryAll(trier, left, reach, outcome)));
+    await Promise.all(runners.map((runner) => tryMutants(runner, left, reach, outcome)));
   } finally {
-    await Promise.all(triers.map((trier) => trier.close()));
+    await Promise.all(runners.map((runner) => runner.close()));
   }
   return outcome;
 }
@@ -69,14 +69,19 @@ function reachedFolder(): string {
   return path.join(os.tmpdir(), `spotway-reached-${process.pid}`);
 }
 
-async function tryAll(trier: Trier, left: Iterable<Tried>, reach: readonly Reach[], outcome: Outcome): Promise<void> {
+async function tryMutants(
+  runner: MutantRunner,
+  left: Iterable<Tried>,
+  reach: readonly Reach[],
+  outcome: Outcome,
+): Promise<void> {
   for (const { mutant, mustBeNoticed } of left) {
     const tests = testsFor(mutant, reach);
     const usualSeconds = reach
       .filter(({ test }) => tests.includes(test))
       .reduce((sum, { seconds }) => sum + seconds, 0);
-    const answer = await trier.ask<string | null>({ type: 'try', mutant, tests }, 60 + usualSeconds * 5);
-    if (answer === LATE) outcome.late += 1;
+    const answer = await runner.ask<string | null>({ type: 'try', mutant, tests }, 60 + usualSeconds * 5);
+    if (answer === TIMED_OUT) outcome.late += 1;
     else if (answer !== null) outcome.noticed += 1;
     else {
       outcome.survived += 1;
@@ -89,4 +94,4 @@ async function tryAll(trier: Trier, left: Iterable<Tried>, reach: readonly Reach
 const outcomes: Outcome[] = [];
 for (const area of AREAS) if (!values.area || values.area.includes(area.name)) outcomes.push(await runArea(area));
 console.log(`\n${summaryOf(outcomes).join('\n')}`);
-process.exit(outcomes.every(isEnough) ? 0 : 1);
+process.exit(outcomes.every(meetsGoal) ? 0 : 1);

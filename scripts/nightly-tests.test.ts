@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { LEFT_OUT_AT } from './nightly-tests.ts';
 import { ROOT } from './root.ts';
 
-it.each(LEFT_OUT_AT)('%s at %s: the test that npm test leaves out is there, and runs at the other width', (...left) => {
+it.each(LEFT_OUT_AT)('%s at %s: the test left out of npm test exists and runs at the other width', (...left) => {
   const [spec, width, title] = left;
   const text = readFileSync(path.join(ROOT, 'e2e', `${spec}.spec.ts`), 'utf8');
   expect(text).toContain(`('${title}`);

@@ -2,14 +2,14 @@ import { bin, playwright, REPORTS, runSteps, type Step } from './steps.ts';
 import { provideTestTools } from './test-tools.ts';
 
 /**
- * What takes too long for `npm test`, one after the other: CONTRIBUTING.md lists it, with the quick proof that `npm test` keeps.
+ * Runs what takes too long for `npm test`, one after the other. CONTRIBUTING.md lists it with the quick proof in `npm test`.
  * Usage: npm run nightly [-- <part of a step's name>]
  */
 provideTestTools();
 process.env.NIGHTLY = '1';
 process.env.CHAOS_SIZE = 'full';
 process.env.SPREAD_SIZE = 'full';
-// Another order of faults every day; a failure says its seed.
+// A different order of faults every day; failures print their seed.
 process.env.CHAOS_SEED ??= String(Math.floor(Date.now() / 86_400_000));
 const releases: Step = {
   name: 'the last release beside this one',

@@ -8,18 +8,18 @@ import { ROOT } from './root.ts';
 import { bin, CHECKS, REPORTS, runSteps, type Step } from './steps.ts';
 
 /**
- * The checks, and the tests that a change asks for: those of the packages that changed, and those of their dependants that need a changed
- * file and start nothing. Usage: npm run quick [-- --since <commit>]
+ * Runs the checks and the tests affected by a change: those of the changed packages, and those of their dependants that need a changed file and start nothing.
+ * Usage: npm run quick [-- --since <commit>]
  */
 const { values } = parseArgs({ options: { since: { type: 'string' } } });
 const changed = changedFiles(ROOT, values.since ?? null);
 const { tests, leftOut, needsDatabase } = chooseTests(changed, readSources(ROOT), (file) =>
   isHeavy(path.join(ROOT, file)),
 );
-console.log(`${changed.length} files changed: ${tests.length} files of tests need them.`);
-if (leftOut > 0) console.log(`${leftOut} more start a database, a store or ffmpeg: npm test runs them.`);
+console.log(`${changed.length} files changed: ${tests.length} test files need them.`);
+if (leftOut > 0) console.log(`${leftOut} more start a database, a store or ffmpeg; npm test runs them.`);
 const everywhere = changed.filter((file) => /^[^/]+\.(?:json|ts|mjs)$/.test(file));
-if (everywhere.length > 0) console.log(`${everywhere.join(', ')} may change anything: npm test shows what.`);
+if (everywhere.length > 0) console.log(`${everywhere.join(', ')} may affect anything; npm test covers it.`);
 
 const config = needsDatabase ? [] : ['--config', 'scripts/quick/vitest.config.ts'];
 const unit: Step = {

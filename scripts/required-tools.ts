@@ -1,9 +1,9 @@
-/** Set to 1 where every tool that tests use must be there: a test that would be skipped for want of one fails. */
+/** Set to 1 to make tests fail instead of being skipped if their tool is missing. */
 export const REQUIRE_TOOLS = 'REQUIRE_TOOLS';
 
 /**
- * Whether tests that need a tool can run, from whether it was found.
- * @throws Error where it is missing and must not be
+ * Whether tests that need a tool can run, given whether it was found.
+ * @throws Error if it is missing but required
  */
 export function canUse(tool: string, isFound: boolean, environment: NodeJS.ProcessEnv = process.env): boolean {
   if (!isFound && environment[REQUIRE_TOOLS] === '1')

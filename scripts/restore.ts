@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runToEnd } from './backup/backup-settings.ts';
+import { runBackupProgram } from './backup/backup-settings.ts';
 import { checkStore } from './backup/check-store.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-/** Brings a backup into an empty database and an empty bucket, and checks them against each other. */
+/** Restores a backup into an empty database and bucket, and compares them. */
 const { values, positionals } = parseArgs({
   options: { moment: { type: 'string' }, 'keep-database': { type: 'boolean' }, 'keep-unknown': { type: 'boolean' } },
   allowPositionals: true,
@@ -15,7 +15,7 @@ if (!folder || positionals.length > 1 || !/^[\w-]*$/.test(values.moment ?? '')) 
   process.exit(2);
 }
 
-await runToEnd(async (places) => {
+await runBackupProgram(async (places) => {
   const say = (line: string) => console.log(line);
   const done = await restoreBackup(
     places,
@@ -28,7 +28,7 @@ await runToEnd(async (places) => {
     say,
   );
   const { objects, reboundEtags, endedSessions } = done;
-  say(`${done.moment}: ${objects.sent} objects sent, ${objects.present} were there`);
+  say(`${done.moment}: ${objects.sent} objects uploaded, ${objects.present} already there`);
   say(`${reboundEtags} files bound to their new ETags, ${endedSessions} sessions ended`);
   const { same, missing, otherSize, unnamed } = await checkStore(places, say);
   say(

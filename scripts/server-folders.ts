@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './root.ts';
 
-/** Servers that tests run against and the system lacks; unpacked here by `test-servers.ts`. */
+/** Test servers that the system lacks, unpacked here by `test-servers.ts`. */
 export const UNPACKED = path.join(ROOT, 'node_modules', '.cache', 'test-servers');
 
 export interface FoundPrograms {
   /** Folder of the programs. */
   readonly folder: string;
-  /** Where they find their libraries. */
+  /** Folder of their libraries. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ function librariesOfUnpacked(): string {
   }).join(':');
 }
 
-/** Debian's PostgreSQL, the newest of the system, else the unpacked one; null where there is neither. */
+/** Debian's newest installed PostgreSQL, otherwise the unpacked one; null if there is neither. */
 export function findPostgres(): FoundPrograms | null {
   for (const [root, environment] of [
     ['/', {}],
@@ -37,7 +37,7 @@ export function findPostgres(): FoundPrograms | null {
   return null;
 }
 
-/** nginx of the system, else the unpacked one; null where there is neither. */
+/** The system's nginx, otherwise the unpacked one; null if there is neither. */
 export function findNginx(): FoundPrograms | null {
   if (existsSync('/usr/sbin/nginx')) return { folder: '/usr/sbin', environment: {} };
   const folder = path.join(UNPACKED, 'usr/sbin');

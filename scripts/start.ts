@@ -8,7 +8,7 @@ import { FFMPEG, provide } from './system-tools.ts';
 const say = (line: string) => console.log(line);
 const stopAsked = stopSignal();
 
-/** How the operator comes in: nobody but the reader of his mail can choose his password. */
+/** How the operator signs in: only the reader of their mail can choose the password. */
 function operatorLines({ operator, url, mailboxUrl }: Product): string {
   if (!operator) return '';
   const line = `\n  Operate: ${operator.email} at ${url}/ops`;
@@ -18,7 +18,7 @@ function operatorLines({ operator, url, mailboxUrl }: Product): string {
   return `${line} – choose the password ${how}`;
 }
 
-/** Where the regulator's stand-in is and what logs in there. */
+/** Address and login of the regulator's stand-in. */
 function catalogueLine({ catalogue }: Product): string {
   if (!catalogue) return 'the regulator at ARPP_BASE_URL';
   return `${catalogue.url} – identifier ${catalogue.username}, password ${catalogue.password}`;
@@ -50,7 +50,7 @@ Spotway runs (started in ${seconds} s).
 `);
   const signal = await stopAsked;
   say('Stopping …');
-  // Ctrl-C is a person who waits; SIGTERM is a system that stops the service.
+  // With Ctrl-C a person is waiting; with SIGTERM a system stops the service.
   await product.stop({ letsWorkEnd: signal === 'SIGTERM' });
   process.exit(0);
 } catch (error) {

@@ -11,13 +11,13 @@ function run(node: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** A Node of the system that is too old to run TypeScript. */
+/** A system Node that is too old to run TypeScript. */
 const OLD_NODE = ['/usr/bin/node', '/usr/local/bin/node'].find((node) => {
   const [major = 24, minor = 0] = run(node, '-p', 'process.versions.node').stdout?.split('.').map(Number) ?? [];
   return major < 22 || (major === 22 && minor < 18);
 });
 
-it('the starter says which Node it needs on one that runs no TypeScript, and starts nothing', () => {
+it('on a Node without TypeScript support, the starter says which Node it needs and starts nothing', () => {
   const { status, stdout, stderr } = run(process.execPath, '--no-strip-types', STARTER, 'api');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(NEEDS.exec(stderr)?.[1]).toBe(process.versions.node);
@@ -31,7 +31,7 @@ it.skipIf(!OLD_NODE)("it says so on the system's Node as well", () => {
 });
 
 it.each([['api'], ['worker'], ['migrate'], ['backup', '/nowhere'], ['restore', '/nowhere'], ['store-check']])(
-  '%s is started by it: without settings it ends with what is missing',
+  '%s starts and, without settings, exits naming what is missing',
   (...args) => {
     const { status, stderr } = run(process.execPath, STARTER, ...args);
     expect(status).toBe(1);
@@ -40,7 +40,7 @@ it.each([['api'], ['worker'], ['migrate'], ['backup', '/nowhere'], ['restore', '
   },
 );
 
-it('it names its programs to whoever asks for another', () => {
+it('an unknown program name lists the known ones', () => {
   expect(run(process.execPath, STARTER, 'toString')).toMatchObject({
     status: 2,
     stderr: 'Usage: node spotway.mjs api | worker | migrate | backup | restore | store-check\n',

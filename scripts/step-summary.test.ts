@@ -10,7 +10,7 @@ const unit: StepResult = {
   ],
 };
 
-it('ends with what failed, the seconds of each step, and those of the whole run', () => {
+it('lists failures, the seconds of each step and of the whole run', () => {
   const pages = { ...types, name: 'pages', seconds: 580, tests: { passed: 5, failed: 0, skipped: 0 } };
   expect(summaryOf([types, unit, pages], 630)).toEqual([
     'FAILED  a.test.ts › a sum is right\n        expected 2 to be 3',
@@ -23,6 +23,6 @@ it('ends with what failed, the seconds of each step, and those of the whole run'
   ]);
 });
 
-it('counts no tests where no step has any', () => {
+it('counts no tests if no step has any', () => {
   expect(summaryOf([types], 27.4)).toEqual(['passed  types (27 s)', '', 'Summary: every step passed in 27 s']);
 });

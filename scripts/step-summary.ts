@@ -5,15 +5,15 @@ export interface StepResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** Null for a step that is no test runner, or that ended without a report. */
+  /** Null for a step that isn't a test runner or left no report. */
   readonly tests: TestCounts | null;
   readonly failures: readonly TestFailure[];
 }
 
-/** Lines of a message that the summary repeats: enough to see what was expected, few enough to be read at the end of a log. */
+/** Lines of a message repeated in the summary: enough to see what was expected, few enough to read at the end of a log. */
 const TOLD_LINES = 8;
 
-function told({ name, message }: TestFailure): string {
+function described({ name, message }: TestFailure): string {
   const lines = message.split('\n').filter((line) => line.trim() !== '' && !line.includes('/node_modules/'));
   return [
     `FAILED  ${name.replace(`${ROOT}/`, '')}`,
@@ -22,11 +22,10 @@ function told({ name, message }: TestFailure): string {
 }
 
 /**
- * What a run of steps ends with: what failed, each step with its seconds, and the run's own seconds. Those are less than the steps' together, since some
- * ran beside each other.
+ * The summary of a run: failures, seconds of each step, and seconds of the whole run, which are less than the sum because steps run in parallel.
  */
 export function summaryOf(results: readonly StepResult[], seconds: number): string[] {
-  const lines = results.flatMap(({ failures }) => failures.map(told));
+  const lines = results.flatMap(({ failures }) => failures.map(described));
   for (const { name, passed, seconds: own, tests } of results) {
     const counts = tests ? `, ${tests.passed} passed, ${tests.failed} failed, ${tests.skipped} skipped` : '';
     lines.push(`${passed ? 'passed' : 'FAILED'}  ${name} (${own.toFixed(0)} s${counts})`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
-/** Runs lanes of programs, each the text of one, in a process of its own: it ends with them. */
+/** Runs lanes of programs, given as source text, in a separate process that ends with them. */
 function runLanes(lanes: Readonly<Record<string, string>>[]) {
   const steps = lanes.map((lane) =>
     Object.entries(lane).map(([name, code]) => ({ name, program: process.execPath, args: ['-e', code] })),
@@ -15,14 +15,14 @@ function runLanes(lanes: Readonly<Record<string, string>>[]) {
   return spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', timeout: 120_000 });
 }
 
-it('runs lanes beside each other, and shows the output of the second one whole', () => {
+it('runs lanes in parallel and shows the second lane’s output in one piece', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-lanes-'));
   const write = (file: string) => `fs.writeFileSync(${JSON.stringify(path.join(folder, file))}, '');`;
   const pause = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)';
   const waitFor = (file: string) => `while (!fs.existsSync(${JSON.stringify(path.join(folder, file))})) ${pause};`;
   try {
     const { status, stdout } = runLanes([
-      // Each waits for the other one: one after the other they would never end, and be ended.
+      // Each waits for the other: run one after the other they would time out.
       { first: `${write('first')} ${waitFor('second')} console.log('first goes on'); ${write('on')}` },
       { second: `${waitFor('first')} console.log('second begins'); ${write('second')} ${waitFor('on')}` },
     ]);
@@ -35,7 +35,7 @@ it('runs lanes beside each other, and shows the output of the second one whole',
   }
 });
 
-it('goes on after a step that failed, and ends with its failure', () => {
+it('continues after a failed step and ends with its failure', () => {
   const { status, stdout } = runLanes([{ wrong: 'process.exitCode = 3;', next: "console.log('next')" }]);
   expect(status).toBe(1);
   expect(stdout).toContain('── next\nnext\n');

@@ -10,7 +10,7 @@ export interface Step {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
-  /** Where the test runner writes its report in JSON, and how to have it do so. */
+  /** Where the test runner writes its JSON report, and how to request it. */
   readonly report?: (file: string) => {
     readonly args: readonly string[];
     readonly env?: Readonly<Record<string, string>>;
@@ -19,24 +19,24 @@ export interface Step {
 
 const NO_REPORT = { tests: null, failures: [] };
 
-/** Vitest's and Playwright's own ways to leave a report beside what they print. */
+/** How Vitest and Playwright write a report in addition to their output. */
 export const REPORTS = {
   vitest: (file: string) => ({ args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] }),
   playwright: (file: string) => ({ args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
 } as const;
 
-/** A program of node_modules/.bin. */
+/** A program in node_modules/.bin. */
 export function bin(name: string): string {
   return path.join(ROOT, 'node_modules', '.bin', name);
 }
 
-/** Playwright's tests below a folder that has its configuration; all of them, or the named files. */
+/** The Playwright tests in a folder with a configuration: all of them, or the named files. */
 export function playwright(name: string, folder: string, files: readonly string[] = []): Step {
   const args = ['test', '-c', `${folder}/playwright.config.ts`, ...files];
   return { name, program: bin('playwright'), args, report: REPORTS.playwright };
 }
 
-/** The checks: format and lint (Biome), how the source hangs together (structure.ts), what nothing uses (Knip), types (TypeScript). */
+/** The checks: format and lint (Biome), dependencies between sources (structure.ts), unused code (Knip), types (TypeScript). */
 export const CHECKS: readonly Step[] = [
   { name: 'format, lint', program: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
   { name: 'structure', program: process.execPath, args: [path.join(ROOT, 'scripts/structure.ts')] },
@@ -44,7 +44,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'types', program: bin('tsc'), args: ['-b'] },
 ];
 
-/** A step with its output: shown as it comes, or kept and shown whole at its end, where another step is shown as it comes. */
+/** Runs a step; its output is shown live, or in one piece at its end if another step is shown live. */
 function runStep(step: Step, isLive: boolean): Promise<StepResult> {
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-report-'));
@@ -87,8 +87,8 @@ async function runLane(steps: readonly Step[], isLive: boolean): Promise<StepRes
 }
 
 /**
- * Runs lanes of steps beside each other, and the steps of a lane in order, also after one failed; ends the process with a plain summary that
- * repeats what failed. The output of the first lane is shown as it comes, that of the others step by step.
+ * Runs lanes of steps in parallel and each lane's steps in order, even after a failure; ends the process with a plain summary that repeats the failures. The
+ * first lane's output is shown live, the others' step by step.
  */
 export async function runSteps(lanes: readonly (readonly Step[])[]): Promise<never> {
   const started = performance.now();

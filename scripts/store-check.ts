@@ -1,8 +1,8 @@
-import { runToEnd } from './backup/backup-settings.ts';
+import { runBackupProgram } from './backup/backup-settings.ts';
 import { checkStore } from './backup/check-store.ts';
 
-/** Says what the records name and the bucket does not hold, and the other way round. Usage: npm run store-check */
-await runToEnd(async (places) => {
+/** Reports objects that the records name but the bucket lacks, and vice versa. Usage: npm run store-check */
+await runBackupProgram(async (places) => {
   const { same, missing, otherSize, unnamed, awaited } = await checkStore(places, (line) => console.log(line));
   console.log(
     `${same} objects as recorded, ${missing} missing, ${otherSize} of another size, ${unnamed} named by no record, ${awaited} awaited`,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 export interface SystemTool {
-  /** Names of the program, best first. */
+  /** Program names, best first. */
   readonly programs: readonly string[];
   readonly debianPackage: string;
   readonly brewPackage: string;
@@ -24,7 +24,7 @@ export const CHROMIUM: SystemTool = {
   purpose: 'runs the browser tests',
 };
 
-/** Chromium without the parts that only a window needs: the same engine, and a sixth less work for the tests of the pages. */
+/** Chromium without its window parts: the same engine, and a sixth less work for page tests. */
 export const HEADLESS_CHROMIUM: SystemTool = {
   programs: ['chromium-headless-shell'],
   debianPackage: 'chromium-headless-shell',
@@ -75,7 +75,7 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/** Installs a Debian package where that is permitted without asking. @returns whether apt-get said so */
+/** Installs a Debian package if permitted without a prompt. @returns whether apt-get succeeded */
 export function installWithApt(packageName: string): boolean {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && !(findProgram(['sudo']) && run('sudo', ['-n', 'true']))) return false;
@@ -94,7 +94,7 @@ export type Provided =
   | { readonly found: true; readonly path: string }
   | { readonly found: false; readonly instruction: string };
 
-/** Finds the tool, or installs it through the system's package manager where that is permitted without asking. */
+/** Finds the tool, or installs it with the system's package manager if permitted without a prompt. */
 export function provide(tool: SystemTool, say: (line: string) => void): Provided {
   const present = findProgram(tool.programs);
   if (present) return { found: true, path: present };

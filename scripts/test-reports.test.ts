@@ -50,20 +50,20 @@ describe('countsOf', () => {
     expect(countsOf(VITEST)).toEqual({ passed: 3, failed: 2, skipped: 1 });
   });
 
-  it("reads Playwright's report, and counts a test that passed only at a second try as failed", () => {
+  it("reads Playwright's report and counts flaky tests as failed", () => {
     expect(countsOf(PLAYWRIGHT)).toEqual({ passed: 6, failed: 3, skipped: 4 });
   });
 });
 
 describe('failuresOf', () => {
-  it("names the tests of Vitest's report that failed, and the files that never came to theirs", () => {
+  it("names failed tests of Vitest's report, and files that failed before their tests", () => {
     expect(failuresOf(VITEST)).toEqual([
       { name: 'a.test.ts › a sum is wrong', message: 'AssertionError: expected 2 to be 3' },
       { name: 'b.test.ts', message: "Cannot find module './b.ts'" },
     ]);
   });
 
-  it("names those of Playwright's report, under the groups they stand in", () => {
+  it("names those of Playwright's report with their groups", () => {
     const message = 'expect(locator).toBeVisible() failed';
     expect(failuresOf(PLAYWRIGHT)).toEqual([
       { name: 'outside of the tests', message: 'the product did not start' },

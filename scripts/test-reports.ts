@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The parts that are read here of the reports that Vitest and Playwright leave in JSON. */
+/** The parts used of Vitest's and Playwright's JSON reports. */
 export type TestReport = VitestReport | PlaywrightReport;
 
 interface VitestReport {
@@ -10,7 +10,7 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why a file failed outside of its tests, as by an import. */
+    /** Why a file failed outside its tests, such as a failed import. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -28,7 +28,7 @@ interface PlaywrightReport {
     readonly skipped: number;
   };
   readonly suites: readonly PlaywrightSuite[];
-  /** What failed outside of tests, as the start of the product. */
+  /** Failures outside tests, such as starting the product. */
   readonly errors: readonly PlaywrightError[];
 }
 
@@ -57,11 +57,11 @@ export interface TestCounts {
 export interface TestFailure {
   /** File and titles, outermost first. */
   readonly name: string;
-  /** What the runner says of it, without the colours of a terminal; empty where it says nothing. */
+  /** The runner's message without terminal colours; may be empty. */
   readonly message: string;
 }
 
-/** Tests that a report counts; one that passed only at a second try counts as failed. */
+/** Counts a report's tests; a flaky one counts as failed. */
 export function countsOf(report: TestReport): TestCounts {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
@@ -70,7 +70,7 @@ export function countsOf(report: TestReport): TestCounts {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
 }
 
-/** What failed, in the report's order: tests, and files that never came to their tests. */
+/** Failures in the report's order: tests, and files that failed before their tests. */
 export function failuresOf(report: TestReport): TestFailure[] {
   return 'stats' in report ? playwrightFailures(report) : vitestFailures(report);
 }

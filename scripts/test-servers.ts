@@ -10,8 +10,8 @@ const isPresent = (program: string) =>
   findProgram([program]) !== null || FOLDERS.some((folder) => existsSync(path.join(folder, program)));
 
 /**
- * Servers that the tests run against: transports of deliveries (`packages/delivery/src/testing/server-programs.ts` finds them), and an installation over several
- * machines (`server-folders.ts`).
+ * Servers used by tests: for delivery transports (found by `packages/delivery/src/testing/server-programs.ts`) and for an installation over several machines
+ * (`server-folders.ts`).
  */
 const SERVERS = [
   { program: 'sshd', packages: ['openssh-server', 'openssh-sftp-server'], isHere: () => isPresent('sshd') },
@@ -21,9 +21,8 @@ const SERVERS = [
 ];
 
 /**
- * Fetches the Debian packages of the servers that are missing, with the libraries they need, and unpacks them under node_modules. They
- * are not installed: nobody wants services on their machine because they ran tests. Where this is not possible, the tests
- * that need them are skipped. @returns whether all of them are there
+ * Fetches the Debian packages of missing servers and their libraries and unpacks them under node_modules. They are not installed: nobody wants services on
+ * their machine because they ran tests. If that fails, the tests that need them are skipped. @returns whether all of them are available
  */
 export function provideTestServers(say: (line: string) => void): boolean {
   const wanted = SERVERS.filter(({ isHere }) => !isHere());
@@ -45,7 +44,7 @@ function unpack(packages: readonly string[]): boolean {
   try {
     const partial = path.join(folder, 'partial');
     mkdirSync(partial);
-    // Without the lock of the installed packages, which only root may take: nothing is installed.
+    // Without dpkg's lock, which only root may take: nothing is installed.
     const options = ['-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${folder}`, '-o', 'APT::Sandbox::User='];
     const install = ['install', '--download-only', '--reinstall', '-y', '-qq', '--no-install-recommends'];
     const fetch = () => run('apt-get', [...options, ...install, ...packages]);
@@ -54,9 +53,9 @@ function unpack(packages: readonly string[]): boolean {
     for (const name of readdirSync(folder).filter((each) => each.endsWith('.deb'))) {
       if (!run('dpkg-deb', ['-x', path.join(folder, name), tree])) return false;
     }
-    // A copy and then a rename: another file system may lie between, and two test runs may do this at once.
+    // Copy, then rename: the target may be on another file system, and two test runs may do this at once.
     const beside = `${UNPACKED}.${process.pid}`;
-    // What was fetched before stays.
+    // Keep what was fetched before.
     if (existsSync(UNPACKED) && !run('cp', ['-a', UNPACKED, beside])) return false;
     if (!run('cp', ['-a', existsSync(beside) ? `${tree}/.` : tree, beside])) return false;
     rmSync(UNPACKED, { recursive: true, force: true });

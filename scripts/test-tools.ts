@@ -15,7 +15,7 @@ import { provideTestServers } from './test-servers.ts';
 
 const needed: readonly SystemTool[] = [FFMPEG, CHROMIUM, MEDIAINFO];
 
-/** Fetches what the tests run with; ends the process where they can't do without. */
+/** Fetches the tools that tests use; exits if a required one is missing. */
 export function provideTestTools(): void {
   for (const tool of needed) {
     const provided = provide(tool, console.log);
@@ -24,13 +24,13 @@ export function provideTestTools(): void {
       process.exit(1);
     }
   }
-  // Without these some tests are skipped. Without the last one those of the pages take longer.
+  // Without these some tests are skipped; without the last one page tests take longer.
   const found = [
     ...[PDFTOTEXT, XMLLINT, QPDF].map((tool) => provide(tool, console.log).found),
     provideTestServers(console.log),
     provideSwift(console.log),
   ];
   provide(HEADLESS_CHROMIUM, console.log);
-  // What is here must not be missed: a test that can't find it would be skipped among thousands, and nobody would see.
+  // From here on a missing tool is an error: nobody would notice one skipped test among thousands.
   if (found.every(Boolean)) process.env[REQUIRE_TOOLS] ??= '1';
 }

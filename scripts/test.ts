@@ -2,8 +2,8 @@ import { bin, CHECKS, playwright, REPORTS, runSteps, type Step } from './steps.t
 import { provideTestTools } from './test-tools.ts';
 
 /**
- * Everything that must hold, in two lanes beside each other: one computes nearly all of its time, the other one often waits for what a browser is
- * shown. Usage: npm test [-- <part of a step's name>]
+ * Runs everything that must pass, in two parallel lanes: one computes almost all the time, the other often waits for a browser. Usage: npm test [-- <part of a
+ * step's name>]
  */
 provideTestTools();
 const unit: Step = {
@@ -17,6 +17,7 @@ const lanes: readonly (readonly Step[])[] = [
   [
     playwright('whole product in a browser', 'e2e'),
     playwright('upload engine in a browser', 'e2e/upload'),
+    playwright('player in a browser', 'e2e/player'),
     playwright('pipeline under faults', 'e2e/chaos'),
     playwright('product over several machines', 'e2e/spread'),
   ],

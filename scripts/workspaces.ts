@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package or an app, as its package.json says. */
+/** A package or an app, from its package.json. */
 export interface Workspace {
   /** Relative to the checkout. */
   readonly folder: string;
   readonly name: string;
-  /** What it can be imported as, such as `./film`, and the file behind it. */
+  /** Its import paths, such as `./film`, and their files. */
   readonly exports: Readonly<Record<string, string>>;
   readonly dependencies: readonly string[];
-  /** Of tests. */
+  /** Test dependencies. */
   readonly devDependencies: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function readWorkspaces(root: string): Workspace[] {
   });
 }
 
-/** What stands between the quotes of a piece of source; null where it is no plain text. */
+/** The content of a string literal; null if it isn't a plain string. */
 export function unquoted(text: string): string | null {
   return /^(['"])(.*)\1$/.exec(text)?.[2] ?? null;
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** A route of Fastify that answers a small object, with nothing around it. */
+/** A bare Fastify route that answers a small object. */
 const app = Fastify();
 app.get('/', async () => ({ ok: true }));
 await app.listen({ host: '127.0.0.1', port: 0 });

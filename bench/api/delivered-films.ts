@@ -3,10 +3,10 @@ import { type QualityIssue, reportOf } from '@spotway/domain/quality';
 import { DELIVERABLE_DETAILS, MEASUREMENTS } from '@spotway/domain/testing';
 import { asc, eq } from 'drizzle-orm';
 
-/** Jobs of a film besides its deliveries: what the pipeline leaves. */
+/** A film's jobs besides its deliveries, as the pipeline leaves them. */
 const STAGES = ['ingest', 'verify', 'proxy', 'qualify', 'transcode', 'report', 'receipt', 'notify'];
 
-/** Gives every spot of a campaign a checked, encoded and delivered film, as its tracking page shows it in the end. */
+/** Gives every spot of a campaign a checked, encoded and delivered film, as its tracking page finally shows it. */
 export async function deliverFilms(db: Database, campaignId: string, createdBy: string): Promise<void> {
   const shows = await db
     .select()

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one turn asks for. */
+/** The requests of one turn. */
 export interface LoadOrder {
   readonly port: number;
+  /** `{n}` becomes a new number for each call, so that every call has its own address. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
@@ -10,16 +11,16 @@ export interface LoadOrder {
 }
 export interface LoadResult {
   readonly perSecond: number;
-  /** Milliseconds, of every answer. */
+  /** Milliseconds of every answer. */
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** How many answers had which status. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 
 /**
- * A process of its own that asks one address over as many connections as told, each again as soon as it has its answer, and tells how many
- * answers came. As cheap as can be: on two processors it takes from what it measures. Answers must have a length, or be 304.
+ * A separate process that calls one address over a number of connections, each again as soon as its answer arrives, and counts the answers. As cheap as
+ * possible, because on two processors it takes time from what it measures. Answers must have a length, or be 304.
  */
 process.on('message', async (order: LoadOrder) => {
   const statuses: Record<number, number> = {};
@@ -38,15 +39,15 @@ process.on('message', async (order: LoadOrder) => {
   } satisfies LoadResult);
 });
 
-/** Addresses that a connection takes in turn: the limits of one address are not what is measured. */
+/** Client addresses used in turn, so that the limits per address don't apply. */
 const ADDRESSES = 8;
 
 function ask(order: LoadOrder, connection: number, ends: number, statuses: Record<number, number>, times: number[]) {
   const fields = Object.entries(order.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requests = Array.from({ length: ADDRESSES }, (_, n) =>
-    Buffer.from(
+  const requests = Array.from(
+    { length: ADDRESSES },
+    (_, n) =>
       `GET ${order.path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: 10.${n}.0.${connection + 1}\r\n${fields.join('')}\r\n`,
-    ),
   );
   return new Promise<void>((done, fail) => {
     const socket: Socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
@@ -55,16 +56,17 @@ function ask(order: LoadOrder, connection: number, ends: number, statuses: Recor
     let missing = 0;
     const send = () => {
       sentAt = performance.now();
-      socket.write(requests[turn++ % ADDRESSES] ?? '');
+      const request = requests[turn++ % ADDRESSES] ?? '';
+      socket.write(request.replace('{n}', `${connection}-${turn}`));
     };
     socket.on('connect', send);
     socket.on('error', fail);
-    // An answer that never ends fails the turn.
+    // An endless answer fails the turn.
     socket.setTimeout(20_000, () => socket.destroy(new Error(`no whole answer from ${order.path}`)));
     socket.on('data', (chunk) => {
       if (missing > 0) missing -= chunk.length;
       else {
-        // The head of an answer comes in one piece: it is small, and sent at once.
+        // An answer's head arrives in one piece: it is small and sent at once.
         const head = chunk.indexOf('\r\n\r\n');
         const text = chunk.toString('latin1', 0, head);
         const status = Number(text.slice(9, 12));

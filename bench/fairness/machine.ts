@@ -1,7 +1,7 @@
-/** A simulated machine: so many seconds of work are done in one, so that hours of encoding take minutes. */
+/** Speed-up of a simulated machine, so that hours of encoding take minutes. */
 export const SPEED = 30;
 const TICK_MS = 5;
-/** What `nice` makes of a processor that work in the background and other work both want. */
+/** How `nice` splits a processor between background and other work. */
 const WEIGHTS = { light: 4.8, heavy: 1 } as const;
 
 interface Task {
@@ -10,7 +10,7 @@ interface Task {
   readonly done: () => void;
 }
 
-/** Runs pieces of work at once, each with its share of the one processor; alone each has all of it, as ffmpeg has. */
+/** Runs pieces of work in parallel, each with its share of the one processor; alone it gets all of it, like ffmpeg. */
 export function createMachine() {
   const tasks = new Set<Task>();
   let last = performance.now();
@@ -18,7 +18,7 @@ export function createMachine() {
     const now = performance.now();
     let seconds = ((now - last) / 1000) * SPEED;
     last = now;
-    // What ends within a tick leaves the rest of it to the others.
+    // Work that ends within a tick leaves the rest of it to the others.
     while (tasks.size > 0 && seconds > 1e-9) {
       const weights = [...tasks].reduce((sum, { weight }) => sum + weight, 0);
       const untilNext = Math.min(...[...tasks].map(({ left, weight }) => (left * weights) / weight));

@@ -12,7 +12,7 @@ import { CLEAN_REPORT, MEASUREMENTS } from '@spotway/domain/testing';
 import { insertFilm } from '@spotway/queue/testing';
 
 const { codec, profile, chromaSubsampling, bitDepth } = VIDEO_CODEC_FACTS.XdcamHd422;
-/** What every film of the benchmark is: a master that the first profile wants as it is. */
+/** The master of every film in the benchmark, which already fits the first profile. */
 export const MASTER: CodedPicture = {
   container: 'Mxf',
   codec,
@@ -33,14 +33,14 @@ export const MASTER: CodedPicture = {
 
 const isEncodedHd = (each: DeliveryProfile) =>
   each.video?.height === 1080 && each.leader.length === 0 && !each.subtitles && !canRewrap(MASTER, each).canRewrap;
-/** Two kinds of orders: nine profiles of a film of 40 s, and a spot of 20 s that needs no encoding. */
+/** Two kinds of orders: nine profiles of a 40 s film, and a 20 s spot that needs no encoding. */
 const ORDERS = {
   long: { seconds: 40, profiles: DELIVERY_PROFILES.filter(isEncodedHd).slice(0, 9) },
   short: { seconds: 20, profiles: [XDCAM_HD422_50] },
 } as const;
 export type OrderKind = keyof typeof ORDERS;
 
-/** Makes the organisations and destinations that orders need; gives what inserts a film of an order. */
+/** Creates the organisations and destinations that orders need; returns a function that inserts an order's film. */
 export async function prepareOrders(db: Database, names: readonly string[]) {
   const clients = new Map<string, string>();
   const channels = new Map<string, string>();

@@ -1,12 +1,13 @@
 import {
   connectDatabase,
+  findProfiles,
   findSpotFacts,
   listActiveProfiles,
   recordDelivery,
   qualify as recordQualified,
   replaceAssets,
 } from '@spotway/database';
-import { canRewrap, deliveryProfile } from '@spotway/domain/delivery';
+import { canRewrap } from '@spotway/domain/delivery';
 import {
   encodingGroups,
   encodingPart,
@@ -21,7 +22,7 @@ import { createQueue, GAVE_WAY, NOTHING_TO_DO, type Outcome, runJobs, type Stage
 import { createMachine } from './machine.ts';
 import { MASTER } from './orders.ts';
 
-/** A worker process on a simulated machine of its own: the product's queue and runner, with work that takes its estimated time. */
+/** A worker process on its own simulated machine: the product's queue and runner, with work that takes its estimated time. */
 const [url = ''] = process.argv.slice(2);
 const { db } = connectDatabase(url);
 const queue = createQueue({ connectionString: url, supervise: true, onError: console.error });
@@ -51,12 +52,10 @@ const transcode: StageHandler = async ({ jobId, payload, lane, publish, shouldGi
   const broadcastableId = filmOf(payload);
   const there = await listActiveProfiles(db, broadcastableId);
   const frames = await framesOf(broadcastableId);
-  const toMake = (payload.profileIds as string[])
-    .filter((id) => !there.includes(id))
-    .flatMap((id): ProfileToMake[] => {
-      const profile = deliveryProfile(id);
-      return profile ? [{ profile, isRewrap: canRewrap(MASTER, profile).canRewrap }] : [];
-    });
+  const lacking = (payload.profileIds as string[]).filter((id) => !there.includes(id));
+  const toMake = [...(await findProfiles(db, lacking)).values()].map(
+    (profile): ProfileToMake => ({ profile, isRewrap: canRewrap(MASTER, profile).canRewrap }),
+  );
   for (const [index, group] of encodingGroups(toMake, frames, {}).entries()) {
     if (index > 0 && (await shouldGiveWay())) return GAVE_WAY;
     const parts = group.map((each) => encodingPart(each, frames));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** One key stroke, in ms. */
+/** One keystroke, in ms. */
 export interface KeyStroke {
-  /** From the key to the end of the frame that shows its letter, the wait for that frame included. */
+  /** From the key to the end of the frame that shows its letter, including the wait for that frame. */
   readonly shownMs: number;
   /** The main thread's own work for it. */
   readonly workMs: number;
@@ -10,7 +10,7 @@ export interface KeyStroke {
 
 const TEXT = 'the quick brown fox jumps over the lazy ';
 
-/** Types a sentence into the focused field, a letter at a time, each after the one before is shown. */
+/** Types a sentence into the focused field, each letter after the previous one is shown. */
 export async function typeSentence(page: Page): Promise<KeyStroke[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -23,14 +23,14 @@ export async function typeSentence(page: Page): Promise<KeyStroke[]> {
   for (const letter of TEXT) {
     const before = await workSeconds();
     await page.keyboard.press(letter === ' ' ? 'Space' : letter);
-    const shownMs = await page.evaluate(() => (window as unknown as { nextShown: () => Promise<number> }).nextShown());
+    const shownMs = await page.evaluate<number>('nextShown()');
     strokes.push({ shownMs, workMs: ((await workSeconds()) - before) * 1000 });
   }
   await session.detach();
   return strokes;
 }
 
-/** In the page: tells of each key how long it took until its frame was done. */
+/** Runs in the page: reports for each key how long its frame took. */
 function watchKeys(): void {
   const shown: number[] = [];
   const waiting: ((milliseconds: number) => void)[] = [];
@@ -39,7 +39,7 @@ function watchKeys(): void {
     () => {
       const pressedAt = performance.now();
       requestAnimationFrame(() => {
-        // a message comes after the frame's layout and paint
+        // a message arrives after the frame's layout and paint
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           const milliseconds = performance.now() - pressedAt;

@@ -1,7 +1,7 @@
 import { type Database, tables } from '@spotway/database';
 import { quoteOrder } from '@spotway/domain/billing';
 
-/** Campaigns of one film without destinations, so that a job about it has nothing to follow; gives the films. */
+/** Creates campaigns of one film without destinations, so that its jobs have no follow-up; returns the films. */
 export async function insertFilms(db: Database, count: number): Promise<string[]> {
   const [organization] = await db.insert(tables.organizations).values({ name: 'Agence', kind: 'client' }).returning();
   const email = `${crypto.randomUUID()}@agence.example`;

@@ -1,8 +1,8 @@
 import { STAGE_OPTIONS } from '@spotway/queue';
 
-/** Queue of pg-boss alone. */
+/** Name of the queue for pg-boss alone. */
 export const BARE_QUEUE = 'bare';
-/** Jobs that one worker runs at once, of the product's stage that the benchmark uses and of pg-boss alone. */
+/** Jobs one worker runs at once, for the product's stage used here and for pg-boss alone. */
 export const SLOTS = STAGE_OPTIONS.qualify.slots.light;
-/** What a simulated encode takes: enough that the workers, not the processor, bound how many are done. */
+/** Duration of a simulated encode, long enough that workers and not the processor limit throughput. */
 export const ENCODE_MS = 200;

@@ -5,7 +5,7 @@ import { createQueue, NOTHING_TO_DO, runJobs, type StageHandler } from '@spotway
 import { PgBoss } from 'pg-boss';
 import { BARE_QUEUE, ENCODE_MS, SLOTS } from './settings.ts';
 
-/** One worker process of the benchmark: the product's queue with jobs that do nothing, or that sleep as long as a short encode, or pg-boss alone. */
+/** A worker process: the product's queue with jobs that do nothing or sleep like a short encode, or pg-boss alone. */
 const [kind = '', url = ''] = process.argv.slice(2);
 const stop = kind === 'bare' ? await startBare() : await startOwn();
 process.send?.('ready');
@@ -47,7 +47,7 @@ async function startBare(): Promise<() => Promise<void>> {
   await boss.start();
   for (let slot = 0; slot < SLOTS; slot += 1) {
     let id = '';
-    // As the product does: one slot takes one job, and looks for the next as soon as it is free.
+    // Like the product: a slot takes one job and looks for the next as soon as it is free.
     id = await boss.work(BARE_QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async () => {
       if (id) boss.notifyWorker(id);
     });

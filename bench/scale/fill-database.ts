@@ -12,24 +12,23 @@ import { fillWork } from './fill/work.ts';
 export interface FillOptions {
   /** 1,000 makes about 24,000 jobs, 100,000 about 2.4 million. */
   readonly campaigns: number;
-  /** The newest order is of the minutes before. */
+  /** The newest order is minutes older. */
   readonly now: Date;
-  /** Hears of each part that is filled. */
+  /** Called for each filled part. */
   readonly onPart?: (name: string, milliseconds: number) => void;
 }
 
-/** Organisations of a filled database, by their size. */
+/** Organisations of a filled database, by size. */
 export interface FilledDatabase {
-  /** Three in ten campaigns are theirs. */
+  /** Has three in ten campaigns. */
   readonly largeOrganizationId: string;
   readonly smallOrganizationId: string;
   readonly operatorOrganizationId: string;
 }
 
 /**
- * Fills a database with nothing but its schema, or not even that, with as many campaigns as asked for and all that belongs to them, in set-based
- * statements: the same rows for the same options. Objects at the store and jobs of the queue's own tables are not made. Throws when there are
- * campaigns already.
+ * Fills an empty database, with or without its schema, with a number of campaigns and everything that belongs to them, in set-based statements: the same rows
+ * for the same options. Creates no objects in the store and no jobs in the queue's own tables. Throws if there are campaigns already.
  */
 export async function fillDatabase(url: string, { campaigns, now, onPart }: FillOptions): Promise<FilledDatabase> {
   await migrateDatabase(url);
@@ -64,7 +63,7 @@ export async function fillDatabase(url: string, { campaigns, now, onPart }: Fill
       }
       await run('commit');
       await run('vacuum (analyze)');
-      const filled = await findFilled(db);
+      const filled = await findFilledDatabase(db);
       if (!filled) throw new Error('nothing was filled');
       return filled;
     } finally {
@@ -75,8 +74,8 @@ export async function fillDatabase(url: string, { campaigns, now, onPart }: Fill
   }
 }
 
-/** The organisations of a database that was filled; null of one that holds no campaigns. */
-export async function findFilled(db: Database): Promise<FilledDatabase | null> {
+/** The organisations of a filled database; null if it has no campaigns. */
+export async function findFilledDatabase(db: Database): Promise<FilledDatabase | null> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select organization_id as id from campaigns group by organization_id order by count(*) desc, organization_id`,
   );

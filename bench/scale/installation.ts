@@ -9,14 +9,14 @@ import { type RunningLocalS3, startLocalS3 } from '@spotway/local-s3';
 import { migrateQueue } from '@spotway/queue';
 import { sql } from 'drizzle-orm';
 import { ROOT } from '../../scripts/root.ts';
-import { type FilledDatabase, fillDatabase, findFilled } from './fill-database.ts';
+import { type FilledDatabase, fillDatabase, findFilledDatabase } from './fill-database.ts';
 
 const KEYS = {
   full: { accessKeyId: 'server', secretAccessKey: 'server-secret' },
   upload: { accessKeyId: 'uploads', secretAccessKey: 'uploads-secret', rights: 'upload' },
 } as const;
 
-/** A filled database with the API's own program on it, and a store that is empty. */
+/** A filled database with the API program on it, and an empty store. */
 export interface Installation {
   readonly campaigns: number;
   readonly connection: Connection;
@@ -24,26 +24,26 @@ export interface Installation {
   /** Of the API. */
   readonly origin: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** What PostgreSQL writes to its log goes here. */
+  /** Path of PostgreSQL's log. */
   readonly logFile: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts an installation of this many campaigns in a folder of its own.
- * @param keptFolder where filled databases are kept and copied from; null to fill one for this run alone
+ * Starts an installation with this many campaigns in its own folder.
+ * @param keptFolder where filled databases are stored and copied from; null to fill one for this run only
  */
 export async function startInstallation(campaigns: number, keptFolder: string | null): Promise<Installation> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-scale-'));
-  // PostgreSQL does not run as root: the account it runs as must be able to enter.
+  // PostgreSQL doesn't run as root: its account must be able to enter.
   await chmod(folder, 0o755);
   const dataDir = path.join(folder, 'data');
-  if (keptFolder) await copyKept(path.join(keptFolder, String(campaigns)), dataDir, campaigns);
+  if (keptFolder) await copyFilledDatabase(path.join(keptFolder, String(campaigns)), dataDir, campaigns);
   const postgres = await startLocalPostgres({ dataDir });
   await migrateDatabase(postgres.url);
   await migrateQueue(postgres.url);
   const connection = connectDatabase(postgres.url, { max: 4 });
-  const filled = (await findFilled(connection.db)) ?? (await fill(postgres, campaigns));
+  const filled = (await findFilledDatabase(connection.db)) ?? (await fill(postgres, campaigns));
   const store = await startLocalS3({
     dataDir: path.join(folder, 'store'),
     credentials: [KEYS.full, KEYS.upload],
@@ -69,20 +69,20 @@ export async function startInstallation(campaigns: number, keptFolder: string | 
   };
 }
 
-async function copyKept(kept: string, dataDir: string, campaigns: number): Promise<void> {
+async function copyFilledDatabase(kept: string, dataDir: string, campaigns: number): Promise<void> {
   await mkdir(kept, { recursive: true, mode: 0o755 });
   const postgres = await startLocalPostgres({ dataDir: kept });
   try {
     const { db, close } = connectDatabase(postgres.url, { max: 1 });
     const { rows } = await db.execute<{ name: string | null }>(sql`select to_regclass('campaigns') as name`);
-    const isFilled = rows[0]?.name != null && (await findFilled(db)) !== null;
+    const isFilled = rows[0]?.name != null && (await findFilledDatabase(db)) !== null;
     await close();
-    // A filled one stays at the schema it was filled with: its copies are migrated.
+    // The filled database keeps the schema it was filled with: its copies are migrated.
     if (!isFilled) await fill(postgres, campaigns);
   } finally {
     await postgres.stop();
   }
-  // With its owner, who runs PostgreSQL.
+  // Keeping its owner, who runs PostgreSQL.
   execFileSync('cp', ['-a', kept, dataDir]);
 }
 
@@ -127,7 +127,7 @@ async function startApi(environment: Record<string, string>): Promise<{ origin: 
   };
 }
 
-/** A user who registered there and belongs to this organisation as well; gives the cookie of their session. */
+/** Registers a user, adds them to this organisation, and returns their session cookie. */
 export async function signIn({ origin, connection }: Installation, organizationId: string): Promise<string> {
   const email = `${crypto.randomUUID()}@agence.example`;
   const answer = await fetch(`${origin}/api/register`, {

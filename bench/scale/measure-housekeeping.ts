@@ -16,7 +16,7 @@ export interface MeasuredRun {
 
 const LOST_JOBS = 20;
 
-/** Runs every schedule once, at the time of the newest order. */
+/** Runs every schedule once, as of the newest order. */
 export async function measureHousekeeping({ connection: { db }, environment }: Installation): Promise<MeasuredRun[]> {
   const { rows } = await db.execute<{ now: string }>(sql`select max(created_at) as now from campaigns`);
   const now = new Date(rows[0]?.now ?? 0);
@@ -49,7 +49,7 @@ export async function measureHousekeeping({ connection: { db }, environment }: I
   }
 }
 
-/** What is open is queued, as in a product that runs, save the last of it, which the queue has lost. */
+/** Queues open jobs, as in a running product, except the last ones, which the queue has lost. */
 async function queueOpenWork(db: Database, boss: Queue['boss']): Promise<void> {
   const { rows } = await db.execute<{ id: string; stage: string }>(
     sql`select id, stage from jobs where status in ('waiting', 'active') order by id offset ${LOST_JOBS}`,

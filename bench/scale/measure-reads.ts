@@ -5,12 +5,12 @@ export interface ReadTimes {
   readonly p99Ms: number;
 }
 
-/** Of one read: what is slow is measured with fewer calls, but not fewer than these. */
+/** A read gets fewer calls if they would take longer than this, but never fewer than `FEWEST`. */
 const LONGEST_MS = 8000;
 const FEWEST = 4;
 
-/** Calls one read of two installations turn by turn, so that a busy machine slows both alike; gives the times of each. */
-export async function measureBySide(
+/** Calls a read on two installations alternately, so that a busy machine slows both equally; returns the times of each. */
+export async function measureAlternately(
   reads: readonly { readonly origin: string; readonly read: PageRead }[],
   calls: number,
 ): Promise<ReadTimes[]> {
@@ -19,7 +19,7 @@ export async function measureBySide(
   for (let call = 0; call < calls && (call < FEWEST || performance.now() < until); call += 1) {
     for (const [side, { origin, read }] of reads.entries()) {
       const ms = await timeCall(origin, read, call);
-      // The first calls of each side fill caches and plans.
+      // The first calls on each side fill caches and plans.
       if (call >= Math.min(2, calls / 4)) times[side]?.push(ms);
     }
   }

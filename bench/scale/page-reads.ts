@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Installation, signIn } from './installation.ts';
 
-/** One call that a page makes, of things that are asked for in turn. */
+/** A page's call, with paths used in turn. */
 export interface PageRead {
   readonly name: string;
   readonly cookie: string;
   readonly paths: readonly string[];
-  /** Sent with POST where there is one. */
+  /** If set, the call is a POST. */
   readonly body?: unknown;
 }
 
-/** Things of a list that are asked for in turn. */
+/** Number of items requested in turn. */
 const SAMPLES = 12;
 
-/** Every read of the customers' and the operators' pages, as a member of the large organisation, of a small one, and as an operator. */
+/** Every read of customers' and operators' pages, as a member of the large organisation, of a small one, and as an operator. */
 export async function listPageReads(installation: Installation): Promise<PageRead[]> {
   const { largeOrganizationId, smallOrganizationId, operatorOrganizationId } = installation.filled;
   const large = await customerReads(installation, largeOrganizationId);
@@ -91,10 +91,10 @@ async function operatorReads(installation: Installation, organizationId: string)
     at('campaigns, rare word', `/api/campaign?limit=20&search=${rare}&stepwise=true`),
     at('campaigns, unknown word', '/api/campaign?limit=20&search=introuvable&stepwise=true'),
     at('one campaign', ...campaigns.map((id) => `/api/campaign/${id}`)),
-    at('films that wait', '/api/ops/films'),
+    at('films awaiting an operator', '/api/ops/films'),
     at('one film', ...films.map((id) => `/api/ops/films/${id}`)),
     at('failed work', '/api/ops/jobs/failed'),
-    at('work that is held up', '/api/ops/jobs/heldUp'),
+    at('waiting work', '/api/ops/jobs/heldUp'),
     at('one job', ...jobs.map((id) => `/api/ops/jobs/${id}`)),
     at('schedules', '/api/ops/housekeeping'),
     at('destinations', '/api/ops/destinations'),
@@ -118,7 +118,7 @@ async function operatorReads(installation: Installation, organizationId: string)
   ];
 }
 
-/** Spread over the table, by the random part of ids. */
+/** Samples spread over the table by the ids' hash. */
 function samplesOf({ connection: { db } }: Installation) {
   async function ids(query: SQL): Promise<string[]> {
     const { rows } = await db.execute<{ id: string }>(

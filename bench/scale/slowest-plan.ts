@@ -4,7 +4,7 @@ import type { Installation } from './installation.ts';
 import { timeCall } from './measure-reads.ts';
 import type { PageRead } from './page-reads.ts';
 
-/** Has PostgreSQL log every plan of sessions that begin from now on, and ends the ones there are. */
+/** Makes PostgreSQL log every plan of new sessions, and ends existing ones. */
 export async function logPlans({ connection }: Installation): Promise<void> {
   const client = await connection.pool.connect();
   try {
@@ -25,7 +25,7 @@ export async function logPlans({ connection }: Installation): Promise<void> {
   );
 }
 
-/** The plan of the statement that took longest in one call, as PostgreSQL logged it. */
+/** The plan of a call's slowest statement, from PostgreSQL's log. */
 export async function slowestPlan({ origin, logFile }: Installation, read: PageRead): Promise<string> {
   const { size } = await stat(logFile);
   await timeCall(origin, read, 0).catch(() => timeCall(origin, read, 0));

@@ -13,7 +13,7 @@ import {
 import type { TestStore } from '../../e2e/upload/harness/store.ts';
 import { presignedUrl } from './presigned-url.ts';
 
-/** Cuts a file into files of one part each, because curl sends whole files. @returns their paths, in order */
+/** Splits a file into one file per part, because curl sends whole files. @returns their paths, in order */
 export async function cutParts(
   file: string,
   { sizeBytes, partSizeBytes, folder }: { sizeBytes: number; partSizeBytes: number; folder: string },
@@ -29,8 +29,8 @@ export async function cutParts(
 }
 
 /**
- * Sends the parts with curl, `concurrency` at once, and completes the upload. The time is that of the PUTs alone: no
- * signing, no hashing, no completing, which the engines do within theirs.
+ * Sends the parts with curl, `concurrency` at once, and completes the upload. Measures only the PUTs, without signing, hashing and completing, which count for
+ * the engines.
  * @returns seconds
  */
 export async function curlParts(

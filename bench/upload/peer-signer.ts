@@ -13,8 +13,8 @@ interface PresignRequest {
 }
 
 /**
- * Signs for the other engines whatever they ask, each in its own way: EvaporateJS sends a string to sign, Uppy describes
- * a request and wants a URL. For the benchmark only: our engine asks a signer that checks what it signs.
+ * Signs anything for the other engines, each in its own way: EvaporateJS sends a string to sign, Uppy describes a request and expects a URL. For the benchmark
+ * only: our engine uses a signer that checks what it signs.
  */
 export async function startPeerSigner(store: TestStore) {
   const server = createServer((request, response) => {

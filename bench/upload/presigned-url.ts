@@ -3,7 +3,7 @@ import type { TestStore } from '../../e2e/upload/harness/store.ts';
 
 /**
  * The URL of one request to the store, signed with the key of uploads for an hour (Signature Version 4, unsigned payload).
- * @param key only characters that stand for themselves in a URL
+ * @param key only characters that need no encoding in a URL
  */
 export function presignedUrl(
   store: TestStore,

@@ -7,24 +7,23 @@ import type { UploadTask } from './page/upload-task.ts';
 import { openUnobservedPage } from './unobserved-page.ts';
 
 /**
- * A name of the store without a port: EvaporateJS leaves the port out of the host it signs, so its requests are refused
- * at any other than the default one.
+ * A host name for the store without a port: EvaporateJS omits the port from the host it signs, so its requests are refused on any but the default port.
  */
 export const STORE_HOST = 'store.test';
 
 export interface BrowserRun {
   seconds: number;
-  /** Clock time, ms; 0 when no task took 50 ms. */
+  /** Wall time, ms; 0 if no task took 50 ms. */
   longestTaskMs: number;
   /** Processor time of the main thread during the upload, ms. */
   mainThreadMs: number;
-  /** MB (base 1000) resident; null on systems that don't tell. */
+  /** Resident MB (base 1000); null on systems that don't report it. */
   peakMemoryMb: number | null;
 }
 
 export interface RunOptions {
   pageUrl: string;
-  /** Where `STORE_HOST` leads to. */
+  /** The address `STORE_HOST` resolves to. */
   storePort: number;
   file: string;
   task: UploadTask;
@@ -32,8 +31,8 @@ export interface RunOptions {
 }
 
 /**
- * Uploads the file with one engine, in a browser of its own, so that nobody's memory counts for another.
- * @throws when the engine fails or has not ended within `limitMs`
+ * Uploads the file with one engine in its own browser, so that memory isn't shared between engines.
+ * @throws if the engine fails or takes longer than `limitMs`
  */
 export async function runInBrowser(
   engine: EngineName,

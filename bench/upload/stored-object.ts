@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-s
 import { sha256Of } from '../../e2e/upload/harness/master-file.ts';
 import type { TestStore } from '../../e2e/upload/harness/store.ts';
 
-/** Reads the object back and removes it. @throws when it is not the file, byte for byte */
+/** Reads the object back and removes it. @throws if it differs from the file */
 export async function verifyAndRemove(
   { client, bucket }: TestStore,
   { key, sizeBytes, sha256 }: { key: string; sizeBytes: number; sha256: string },
@@ -15,6 +15,6 @@ export async function verifyAndRemove(
   const stored = await sha256Of(Body as AsyncIterable<Uint8Array>);
   if (stored !== sha256) throw new Error('the stored object has other bytes than the file');
   await client.send(new DeleteObjectCommand(object));
-  // what one upload leaves to be written must not slow the next one down
+  // one upload's pending writes must not slow down the next
   execFileSync('sync');
 }

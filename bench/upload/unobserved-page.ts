@@ -1,9 +1,8 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
 /**
- * A page in a browser context that Playwright doesn't know, spoken to through the browser's own session. Playwright watches
- * the network of its pages, and a body that a page sends from memory is then copied to it whole, in Base64: that would
- * be measured too, and for parts of 100 MiB ends Playwright.
+ * A page in a browser context that Playwright doesn't know, controlled through the browser's own session. Playwright observes its pages' network and copies
+ * bodies sent from memory as Base64: that would be measured too, and crashes Playwright with parts of 100 MiB.
  */
 export async function openUnobservedPage(browser: Browser, url: string) {
   const session: CDPSession = await browser.newBrowserCDPSession();
@@ -54,7 +53,7 @@ export async function openUnobservedPage(browser: Browser, url: string) {
       const { objectId } = await evaluate(`document.querySelector('input')`, false);
       await send('DOM.setFileInputFiles', { files: [path], objectId });
     },
-    /** Processor time the main thread has used since the first question, ms. */
+    /** Processor time of the main thread since the first call, ms. */
     async mainThreadMs(): Promise<number> {
       await send('Performance.enable', { timeDomain: 'threadTicks' });
       const { metrics } = await send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics');

@@ -2,7 +2,7 @@ import { type Database, readNamedObjects } from '@spotway/database';
 import { compareWithStore } from '@spotway/domain/work';
 import type { Storage } from '@spotway/storage';
 
-/** What the bucket holds and no record names, what a record names and the bucket does not hold or not in its size, and uploads that are open. */
+/** Objects without a record, records without their object or with another size, and open uploads. */
 export async function bucketFaults(
   db: Database,
   storage: Pick<Storage, 'listMultipartUploads' | 'listObjects'>,

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import type { Channel } from './destinations.ts';
 import type { Platform } from './platform.ts';
 
-/** An ordered campaign of one spot. */
+/** An ordered campaign with one spot. */
 export interface OrderedCampaign {
   readonly campaignId: string;
   readonly showId: string;
@@ -20,7 +20,7 @@ export interface OrderedCampaign {
 
 const DURATION_MS = 2000;
 
-/** Orders a film for every channel and puts its master into the store, as if uploaded; repeated until the parts it needs answer. */
+/** Orders a film for every channel and puts its master into the store, as if uploaded; retries until store and database answer. */
 export async function orderCampaign(
   platform: Platform,
   channels: readonly Channel[],
@@ -50,7 +50,7 @@ export async function orderCampaign(
   return order;
 }
 
-/** Asks again until it is true; parts that are away meanwhile are what this is about. */
+/** Polls until true; outages meanwhile are part of the test. */
 export async function untilDone(ask: () => Promise<boolean>, limitMs = 120_000): Promise<void> {
   const deadline = Date.now() + limitMs;
   let last: unknown;

@@ -26,7 +26,7 @@ const FULL = process.env.CHAOS_SIZE === 'full';
 const CAMPAIGNS = Number(process.env.CHAOS_CAMPAIGNS ?? (FULL ? 20 : 4));
 const FAULT_COUNT = Number(process.env.CHAOS_FAULTS ?? (FULL ? 52 : 13));
 const SEED = Number(process.env.CHAOS_SEED ?? 1);
-/** Between two faults one job ends, or so much time passes. */
+/** Between two faults one job ends, or this much time passes. */
 const PATIENCE_MS = 5_000;
 
 let platform: Platform;
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await platform.stop();
 });
 
-test(`${FAULT_COUNT} faults over ${CAMPAIGNS} campaigns (seed ${SEED}): nothing lost, nothing twice, every file as its receipt says`, async () => {
+test(`${FAULT_COUNT} faults over ${CAMPAIGNS} campaigns (seed ${SEED}): nothing lost, nothing duplicated, every file matches its receipt`, async () => {
   const { connection } = platform;
   const { db } = connection;
   const channels = await openChannels(platform);
@@ -94,7 +94,7 @@ test(`${FAULT_COUNT} faults over ${CAMPAIGNS} campaigns (seed ${SEED}): nothing 
     ]);
     const mails = await mailsDelivered(platform.mailbox.httpPort);
     expect(new Set(mails).size).toBe(CAMPAIGNS);
-    // Attempts that were overtaken clean up a moment after the others are through.
+    // Overtaken attempts clean up a moment after the others finish.
     await expect.poll(() => restsOnDisk(platform), { timeout: 30_000 }).toEqual([]);
     const orphans = await orphanObjects(platform);
     console.log(
@@ -102,7 +102,7 @@ test(`${FAULT_COUNT} faults over ${CAMPAIGNS} campaigns (seed ${SEED}): nothing 
     );
     expect(orphans.others).toEqual([]);
 
-    // The bucket against the records, both ways: after the sweep, without a spot that was deleted, after the end of the retention.
+    // Bucket and records match in both directions: after the sweep, after a spot was deleted, after the end of retention.
     const faults = () => bucketFaults(db, platform.storage);
     await keepHouse(platform, 2, ['store-sweep', 'upload-expiry']);
     expect(await faults()).toEqual([]);

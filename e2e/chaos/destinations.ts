@@ -10,19 +10,19 @@ import { canUse } from '../../scripts/required-tools.ts';
 import { layLine } from './line.ts';
 import type { Platform } from './platform.ts';
 
-/** A channel that receives films, and can be away. */
+/** A channel that receives films and can have outages. */
 export interface Channel {
   readonly organizationId: string;
   readonly profileId: string;
   readonly kind: TransportSettings['kind'];
   /** Where the files arrive. */
   readonly folder: string;
-  /** Can't be reached or written for so long. */
+  /** Makes it unreachable or read-only for this long. */
   leave(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A share that takes the master as it is, and an SFTP server that takes a smaller film; a second share where there is no OpenSSH. */
+/** A share that takes the master as is, and an SFTP server that takes a smaller film; a second share if there is no OpenSSH. */
 export async function openChannels(platform: Platform): Promise<Channel[]> {
   const program = findServer('sshd');
   return [
@@ -46,7 +46,7 @@ async function openFolder(platform: Platform, name: string, profileId: string): 
     async leave(ms) {
       if (isAway) return;
       isAway = true;
-      // An unmounted share: its place is there, and can't be written even by root.
+      // An unmounted share: its mount point exists, but not even root can write there.
       renameSync(folder, `${folder}.away`);
       writeFileSync(folder, '');
       await wait(ms);

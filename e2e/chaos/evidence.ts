@@ -2,7 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Database, listWantedKeys, tables } from '@spotway/database';
 import { isReceiptGenuine } from '@spotway/delivery';
-import { deliverableFileName, deliveryProfile } from '@spotway/domain/delivery';
+import { deliverableFileName } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 import { fileSha256 } from '@spotway/media';
 import { STORE_PREFIXES } from '@spotway/storage';
 import { sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import type { OrderedCampaign } from './campaigns.ts';
 import type { Channel } from './destinations.ts';
 import type { Platform } from './platform.ts';
 
-/** Nothing left to do: every job ended, every delivery done. */
+/** Whether nothing is left to do: every job has ended and every delivery is done. */
 export async function isAllDelivered(db: Database, campaigns: number, channels: number): Promise<boolean> {
   const { rows } = await db.execute<{ open: number; delivered: number }>(sql`select
     (select count(*)::int from jobs where status <> 'finished') as open,
@@ -19,15 +20,15 @@ export async function isAllDelivered(db: Database, campaigns: number, channels: 
   return rows[0]?.open === 0 && rows[0].delivered === campaigns * channels;
 }
 
-/** Files a channel should have: the film, its checksum and its sheet, under the name of its profile, once. */
+/** Files a channel should have: the film, its checksum and its sheet, once each, named as its profile says. */
 function expectedFiles({ profileId }: Channel, campaigns: readonly OrderedCampaign[]): string[] {
-  const profile = deliveryProfile(profileId)!;
+  const profile = seededProfile(profileId);
   return campaigns.map(({ pubId }) =>
     deliverableFileName(profile, { pubId, title: pubId, version: 'Version 1', durationSeconds: 2 }),
   );
 }
 
-/** What is wrong with the files of a channel: missing, double, unfinished, or another than its receipt says. */
+/** Faults in a channel's files: missing, duplicate, unfinished, or different from the receipt. */
 export async function faultsOfChannel(
   db: Database,
   channel: Channel,
@@ -43,7 +44,9 @@ export async function faultsOfChannel(
   );
   const strangers = present.filter((name) => !expected.includes(name) && !isSidecar(name));
   faults.push(...strangers.map((name) => `${name} is nobody's`));
-  faults.push(...present.filter((name) => /_2\.|\.part$/.test(name)).map((name) => `${name} is a double or a rest`));
+  faults.push(
+    ...present.filter((name) => /_2\.|\.part$/.test(name)).map((name) => `${name} is a duplicate or a leftover`),
+  );
 
   const keys = await db.select().from(tables.receiptKeys);
   const { rows } = await db.execute<{ document: string; signature: string; key_id: string; file_name: string }>(
@@ -65,7 +68,7 @@ export async function faultsOfChannel(
 
 const stem = (name: string) => name.slice(0, name.lastIndexOf('.'));
 
-/** Sets of assets that the films have; one set when nothing was made twice or left out, with a deliverable for each profile. */
+/** Distinct sets of assets per film; a single set, with a deliverable for each profile, means nothing was made twice or left out. */
 export async function assetSets(db: Database): Promise<{ deliverables: string; others: string }[]> {
   const { rows } = await db.execute<{ deliverables: string; others: string }>(sql`select distinct
       string_agg(profile_id, ' ' order by profile_id) filter (where role = 'deliverable') as deliverables,
@@ -75,8 +78,8 @@ export async function assetSets(db: Database): Promise<{ deliverables: string; o
 }
 
 /**
- * Message-IDs of the mails that tell of the end of a campaign. SMTP has no transaction: a worker that dies between the relay's answer and
- * its own record sends a mail again, under the same Message-ID, which mail programs show once.
+ * Message-IDs of the mails about delivered campaigns. SMTP has no transactions: a worker that dies between the relay's answer and
+ * its own record sends a mail again, with the same Message-ID, which mail programs show once.
  */
 export async function mailsDelivered(mailboxPort: number): Promise<(string | null)[]> {
   const answer = await fetch(`http://127.0.0.1:${mailboxPort}/api/messages`);
@@ -85,8 +88,8 @@ export async function mailsDelivered(mailboxPort: number): Promise<(string | nul
 }
 
 /**
- * Objects that no record names once the schedule of removals ran: those of attempts that were overtaken and went on writing after the
- * removal, which the sweep of the store takes, and others, which nobody should have left.
+ * Objects without a record after the removal schedule has run: those of overtaken attempts that kept writing after the
+ * removal, which the store sweep removes, and others, which should not exist.
  */
 export async function orphanObjects({
   connection,
@@ -109,14 +112,14 @@ export async function orphanObjects({
   return { overtaken: orphans.filter(isOvertaken), others: orphans.filter((key) => !isOvertaken(key)) };
 }
 
-/** Every key of the bucket. */
+/** All keys in the bucket. */
 export async function storedKeys({ storage }: Platform): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.listObjects('')) keys.push(key);
   return keys;
 }
 
-/** What attempts and half downloads left on the workers' disks. */
+/** Leftovers of attempts and partial downloads on the workers' disks. */
 export function restsOnDisk({ workers }: Platform): string[] {
   return workers.flatMap(({ workDir }) => {
     const list = (folder: string) => {

@@ -4,13 +4,13 @@ import type { Channel } from './destinations.ts';
 import type { Platform } from './platform.ts';
 import type { Random } from './random.ts';
 
-/** What goes wrong; each is over when its promise is kept. */
+/** The faults; each is over when its promise resolves. */
 export const FAULTS = {
   /** Power cut of a machine. */
   'worker killed': (random, { workers }) => kill(random.pick(workers).program.pid, 'SIGKILL'),
   /** A deployment. */
   'worker stopped': (random, { workers }) => kill(random.pick(workers).program.pid, 'SIGTERM'),
-  /** A virtual machine that is moved: taken for dead, then it goes on. */
+  /** A migrated virtual machine: declared dead, then it continues. */
   'worker frozen': async (random, { workers }) => {
     const { pid } = random.pick(workers).program;
     kill(pid, 'SIGSTOP');
@@ -36,7 +36,7 @@ export const FAULTS = {
 export type FaultKind = keyof typeof FAULTS;
 const KINDS = Object.keys(FAULTS) as readonly FaultKind[];
 
-/** So many faults in a random order, every kind about as often. */
+/** This many faults in random order, each kind about equally often. */
 export function drawFaults(random: Random, count: number): FaultKind[] {
   const decks = Array.from({ length: Math.ceil(count / KINDS.length) }, () => random.shuffle(KINDS));
   return random.shuffle(decks.flat().slice(0, count));
@@ -44,7 +44,7 @@ export function drawFaults(random: Random, count: number): FaultKind[] {
 
 function kill(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
-    // Between two lives of a program there is nothing to hit.
+    // Between a program's death and its restart there is nothing to kill.
     if (pid) process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;

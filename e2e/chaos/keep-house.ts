@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Runs schedules one after another as they would run so many days from now. */
+/** Runs schedules one after another, as they would run this many days from now. */
 export async function keepHouse(
   { connection, storage, queue, mailbox }: Platform,
   days: number,
@@ -18,7 +18,7 @@ export async function keepHouse(
     S3_ACCESS_KEY_ID: 'unused',
     S3_SECRET_ACCESS_KEY: 'unused',
     SMTP_URL: `smtp://127.0.0.1:${mailbox.smtpPort}`,
-    // What faults left of a few campaigns may be more than a fifth.
+    // With only a few campaigns, leftovers of faults may exceed a fifth.
     STORE_SWEEP_MAX_PERCENT: '100',
   });
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });

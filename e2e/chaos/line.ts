@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A line between programs that can break: a TCP proxy on a port of its own. */
+/** A breakable connection between programs: a TCP proxy on its own port. */
 export interface Line {
   readonly port: number;
-  /** Breaks every connection, and refuses new ones for so long. */
+  /** Breaks every connection, and refuses new ones for this long. */
   cut(ms: number): Promise<void>;
-  /** Breaks every connection once so many more bytes went either way; new ones are taken at once. */
+  /** Breaks every connection after this many more bytes in either direction; new ones are accepted at once. */
   cutAfter(bytes: number): void;
-  /** Lets nothing through for so long, without breaking anything. */
+  /** Stalls all traffic for this long, without breaking connections. */
   freeze(ms: number): Promise<void>;
   stop(): Promise<void>;
 }

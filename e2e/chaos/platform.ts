@@ -7,8 +7,8 @@ import { startLocalPostgres } from '@spotway/local-postgres';
 import { type Mailbox, startMailbox } from '@spotway/mailbox';
 import { createQueue, migrateQueue, type Queue } from '@spotway/queue';
 import { createStorage, type Storage } from '@spotway/storage';
-import { keepPostgres } from '../../scripts/product/kept-postgres.ts';
 import { type Program, startProgram } from '../../scripts/product/program.ts';
+import { supervisePostgres } from '../../scripts/product/supervised-postgres.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { freePort } from '../free-port.ts';
 import { type Line, layLine } from './line.ts';
@@ -18,7 +18,7 @@ interface WorkerProgram {
   readonly workDir: string;
 }
 
-/** Two workers, the store and the database as the product runs them, on lines that can break; the test itself sees past the lines. */
+/** Two workers, the store and the database as the product runs them, on breakable lines; the test itself bypasses the lines. */
 export interface Platform {
   readonly folder: string;
   readonly connection: Connection;
@@ -41,7 +41,7 @@ const BUCKET = 'films';
 
 export async function startPlatform(): Promise<Platform> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-chaos-'));
-  // PostgreSQL and ffmpeg run as an unprivileged user where the tests run as root.
+  // PostgreSQL and ffmpeg run as an unprivileged user if the tests run as root.
   chmodSync(folder, 0o755);
   const logsDir = path.join(folder, 'logs');
   mkdirSync(logsDir);
@@ -63,7 +63,7 @@ export async function startPlatform(): Promise<Platform> {
     return program;
   };
   try {
-    const postgres = await keepPostgres(folder, () => {});
+    const postgres = await supervisePostgres(folder, () => {});
     closers.push(() => postgres.stop());
     await migrateDatabase(postgres.url);
     await migrateQueue(postgres.url);

@@ -1,6 +1,6 @@
-/** Random numbers of a seed: the same faults in the same order every time. */
+/** Seeded random numbers: the same faults in the same order every time. */
 export interface Random {
-  /** From `from` to `to`, both included. */
+  /** From `from` to `to`, inclusive. */
   whole(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];

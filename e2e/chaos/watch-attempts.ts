@@ -1,7 +1,7 @@
 import type { Database } from '@spotway/database';
 import { sql } from 'drizzle-orm';
 
-/** Which attempts were under way when a fault happened. */
+/** Attempts running when a fault happened. */
 interface Sighting {
   readonly at: number;
   readonly kind: string;
@@ -9,19 +9,19 @@ interface Sighting {
 }
 
 export interface AttemptWatch {
-  /** Notes the attempts that run now. */
+  /** Records the attempts running now. */
   fault(kind: string): void;
   stop(): Promise<void>;
   /**
-   * Seconds from the last fault that an attempt saw to the start of the next attempt of its job, longest first. An attempt may be hit by
-   * an earlier fault than the last one (that is then too short), and the next one may have waited for a free worker.
+   * Seconds from the last fault during an attempt to the start of its job's next attempt, longest first. An attempt may have been hit by
+   * an earlier fault (the figure is then too short), and the next one may have waited for a free worker.
    */
   gaps(): { readonly kind: string; readonly stage: string; readonly seconds: number }[];
 }
 
 const PAUSE_MS = 200;
 
-/** Follows the jobs' attempts by the database; blind while that is away. */
+/** Follows the jobs' attempts through the database; blind during its outages. */
 export function watchAttempts(db: Database): AttemptWatch {
   const starts = new Map<string, { readonly stage: string; readonly at: number }>();
   const sightings: Sighting[] = [];
@@ -54,7 +54,7 @@ export function watchAttempts(db: Database): AttemptWatch {
       for (const { at, kind, running: hit } of sightings) {
         for (const { id, attempt } of hit) {
           const next = starts.get(`${id}:${attempt + 1}`);
-          // Sightings are in order: the last one before the next attempt stays.
+          // Sightings are in order: the last one before the next attempt counts.
           if (next && at <= next.at)
             gaps.set(`${id}:${attempt}`, { kind, stage: next.stage, seconds: (next.at - at) / 1000 });
         }

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await kept?.stop();
 });
 
-test('a backup made while films are under way, restored elsewhere: work goes on, every film is delivered once and whole', async () => {
+test('a backup made while films are in progress, restored elsewhere: work continues, every film is delivered once and in full', async () => {
   const folder = path.join(kept.folder, 'backup');
   const email = 'backup@agence.example';
   const first = await startTopology(kept, 'first');
@@ -45,7 +45,7 @@ test('a backup made while films are under way, restored elsewhere: work goes on,
     const places = { databaseUrl: first.postgres.urls.backup, storage: first.storage };
     const early = await makeBackup(places, folder, silent);
     expect(early).toMatchObject({ faults: 0 });
-    // The second one, of a later moment, copies only what came since.
+    // The second, later backup copies only what is new.
     await untilDone(async () => (await first.connection.db.$count(tables.assets)) > 0);
     const late = await makeBackup(places, folder, silent);
     expect(late).toMatchObject({ faults: 0 });
@@ -60,7 +60,7 @@ test('a backup made while films are under way, restored elsewhere: work goes on,
     const places = { databaseUrl: postgres.urls.owner, storage };
     const restored = await restoreBackup(places, { folder }, silent);
     expect(restored.objects.sent).toBeGreaterThanOrEqual(ORDERS);
-    // Sent in parts by the browser's engine and in one by the restore: another ETag each.
+    // Multipart from the browser's engine, single part from the restore: the ETags differ.
     expect(restored.reboundEtags).toBe(ORDERS);
     expect(restored.endedSessions).toBe(1);
     expect(await checkStore(places, silent)).toMatchObject({ missing: 0, otherSize: 0, unnamed: 0 });

@@ -8,14 +8,14 @@ export interface KeptProcessOptions {
   readonly file: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Who runs it; the test's own user unless told. */
+  /** User to run it as; by default the test's own. */
   readonly uid?: number;
   readonly logFile: string;
 }
 
-/** A program that is started again when it dies, as systemd does: with all that it started. */
+/** A program that is restarted when it dies, with all its children, as systemd does. */
 export interface KeptProcess {
-  /** Power cut: the program and its children at once. */
+  /** Power cut: kills the program and its children at once. */
   kill(): void;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function keepProcess({ file, args, environment, uid, logFile }: KeptProce
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // Ended with its parent.
+        // It ended with its parent.
       }
     }
   };

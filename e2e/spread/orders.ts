@@ -12,7 +12,7 @@ import { untilDone } from '../chaos/campaigns.ts';
 
 const PASSWORD = 'Correct-Horse-7';
 
-/** A customer with an account; asked again while parts are away. */
+/** Registers a customer; retries during outages. */
 export async function registerCustomer(url: string, email: string): Promise<ApiClient> {
   const client = createApiClient(url);
   await client.register({ name: 'Agence', email, password: PASSWORD });
@@ -25,7 +25,7 @@ export async function signIn(url: string, email: string): Promise<ApiClient> {
   return client;
 }
 
-/** Orders a spot of a second for every destination and sends its film, as often as it takes; the order's key makes it one order. */
+/** Orders a one-second spot for every destination and sends its film, retrying as needed; the order's key makes it one order. */
 export async function orderAndSend(client: ApiClient, number: number, film: string): Promise<CreatedCampaign> {
   let ids: string[] = [];
   await untilDone(async () => {
@@ -45,7 +45,7 @@ export async function orderAndSend(client: ApiClient, number: number, film: stri
   return order!;
 }
 
-/** Every delivery of so many orders is done and no work is open. */
+/** Every delivery of this many orders is done and no job is open. */
 export async function isAllDelivered({ db }: Connection, orders: number, destinations: number): Promise<boolean> {
   const { rows } = await db.execute<{ open: number; delivered: number; campaigns: number }>(sql`select
     (select count(*)::int from jobs where status <> 'finished') as open,
@@ -55,7 +55,7 @@ export async function isAllDelivered({ db }: Connection, orders: number, destina
   return row?.open === 0 && row.campaigns === orders && row.delivered === orders * destinations;
 }
 
-/** What is wrong with the files at the destinations: each film once, as its receipt says, with checksum and sheet, and nothing else. */
+/** Faults in the files at the destinations, which should be each film once, matching its receipt, with checksum and sheet, and nothing else. */
 export async function faultsOfDeliveries({ db }: Connection, deliveriesDir: string): Promise<string[]> {
   const faults: string[] = [];
   const keys = await db.select().from(tables.receiptKeys);
@@ -81,7 +81,7 @@ export async function faultsOfDeliveries({ db }: Connection, deliveriesDir: stri
   return faults;
 }
 
-/** Message-IDs of the mails that tell of the end of an order; a mail that is sent again has the same one. */
+/** Message-IDs of the mails about delivered orders; a resent mail has the same one. */
 export async function mailsDelivered(mailboxPort: number): Promise<Set<string | null>> {
   const answer = await fetch(`http://127.0.0.1:${mailboxPort}/api/messages`);
   const mails = (await answer.json()) as { subject: string; messageId: string | null }[];

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The product over several machines, as processes: nginx, two APIs, two workers, PostgreSQL and a store. SPREAD_SIZE=full for all of it. */
+/** A multi-machine installation as processes: nginx, two APIs, two workers, PostgreSQL and a store. SPREAD_SIZE=full for the full size. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/spread',

@@ -10,7 +10,7 @@ import { hasServers, type Kept, startKept, startTopology, type Topology } from '
 
 const FULL = process.env.SPREAD_SIZE === 'full';
 const ORDERS = FULL ? 10 : 2;
-/** Pause between two faults, so that what was killed is back and works. */
+/** Pause between two faults, so that the killed part is back and working. */
 const PAUSE_MS = FULL ? 20_000 : 4_000;
 const DESTINATIONS = 2;
 
@@ -64,7 +64,7 @@ test('an account on two APIs behind nginx: one session, a secure cookie, the cal
   expect((await fetch(`${url}/readyz`)).status).toBe(404);
 });
 
-test(`${ORDERS} orders while each part is killed in turn: every film delivered once, whole, with one mail`, async () => {
+test(`${ORDERS} orders while each part is killed in turn: every film delivered once, in full, with one mail`, async () => {
   const { url, connection, storage, apis, workers, store, web, postgres } = topology;
   const client = await registerCustomer(url, 'killed@agence.example');
   const film = await makeFilm('one-second');
@@ -80,7 +80,7 @@ test(`${ORDERS} orders while each part is killed in turn: every film delivered o
   let isOver = false;
   const killed: string[] = [];
   const killing = (async () => {
-    // Each once, however quick the orders are; then on until they are done.
+    // Each once, however fast the orders are; then repeated until they are done.
     for (let turn = 0; turn < kills.length || (FULL && !isOver); turn += 1) {
       const [name, kill] = kills[turn % kills.length]!;
       kill();
@@ -97,7 +97,7 @@ test(`${ORDERS} orders while each part is killed in turn: every film delivered o
   }
   console.log(`killed: ${killed.join(', ')}`);
   expect(killed.length).toBeGreaterThanOrEqual(kills.length);
-  // What was killed last is back, and may have had work to do again.
+  // The last one killed is back, and may have had work to repeat.
   await untilDone(() => isAllDelivered(connection, ORDERS, DESTINATIONS));
   expect(await faultsOfDeliveries(connection, kept.deliveriesDir)).toEqual([]);
   expect((await mailsDelivered(kept.mailbox.httpPort)).size).toBe(ORDERS);
@@ -109,7 +109,7 @@ test(`${ORDERS} orders while each part is killed in turn: every film delivered o
 
 function killProgram(pid: number | undefined): void {
   try {
-    // Between two lives of a program there is nothing to hit.
+    // Between a program's death and its restart there is nothing to kill.
     if (pid) process.kill(pid, 'SIGKILL');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;

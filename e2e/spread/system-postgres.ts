@@ -6,12 +6,12 @@ import pg from 'pg';
 import { ROOT } from '../../scripts/root.ts';
 import type { FoundPrograms } from '../../scripts/server-folders.ts';
 import { untilDone } from '../chaos/campaigns.ts';
+import { freePort } from '../free-port.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
-import { quietPort } from './quiet-port.ts';
 
-/** PostgreSQL as Debian packs it, with the roles and the database of `deploy/postgresql`. */
+/** PostgreSQL as packaged by Debian, with the roles and database of `deploy/postgresql`. */
 export interface SystemPostgres extends KeptProcess {
-  /** The address of the database for each role. */
+  /** The database URL for each role. */
   readonly urls: {
     readonly owner: string;
     readonly programs: string;
@@ -29,8 +29,8 @@ export async function startSystemPostgres(
   folder: string,
   name = 'postgres',
 ): Promise<SystemPostgres> {
-  const port = await quietPort();
-  // Backups find the programs as they do on a machine that has them installed.
+  const port = await freePort();
+  // Backups find the programs as on a machine with them installed.
   process.env.PATH = `${process.env.PATH}${path.delimiter}${programs}`;
   Object.assign(process.env, environment);
   const place = path.join(folder, name);

@@ -11,11 +11,11 @@ import { canUse } from '../../scripts/required-tools.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { findNginx, findPostgres } from '../../scripts/server-folders.ts';
 import { untilDone } from '../chaos/campaigns.ts';
-import { quietPort } from './quiet-port.ts';
+import { freePort } from '../free-port.ts';
 import { type SystemPostgres, startSystemPostgres } from './system-postgres.ts';
 import { freeWebPorts, startWebServer, type WebServer } from './web-server.ts';
 
-/** What is kept of an installation beside database and bucket: its keys, and where destinations receive. */
+/** What belongs to an installation besides database and bucket: its keys, and the destinations' folders. */
 export interface Kept {
   readonly folder: string;
   readonly deliveriesDir: string;
@@ -24,7 +24,7 @@ export interface Kept {
   stop(): Promise<void>;
 }
 
-/** Two APIs behind nginx, two workers, PostgreSQL and a store, each a process of its own, set up by the files of `deploy/`. */
+/** Two APIs behind nginx, two workers, PostgreSQL and a store, each in its own process, set up from the files in `deploy/`. */
 export interface Topology {
   readonly url: string;
   readonly postgres: SystemPostgres;
@@ -44,7 +44,7 @@ const BUCKET = 'spotway';
 
 export async function startKept(): Promise<Kept> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-spread-'));
-  // PostgreSQL, nginx and ffmpeg run as an unprivileged user where the tests run as root.
+  // PostgreSQL, nginx and ffmpeg run as an unprivileged user if the tests run as root.
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'logs'));
   const deliveriesDir = path.join(folder, 'deliveries');
@@ -72,7 +72,7 @@ export async function startKept(): Promise<Kept> {
 }
 
 /**
- * Starts an installation under a name of its own; `fill` is run once database and store answer and before any program does: the migration unless told.
+ * Starts an installation under its own name; `fill` runs once database and store answer, before any program starts; by default the migration.
  */
 export async function startTopology(
   kept: Kept,
@@ -98,7 +98,7 @@ export async function startTopology(
     closers.push(() => postgres.stop());
     const ports = await freeWebPorts();
     const url = `https://localhost:${ports.web}`;
-    const storePort = await quietPort();
+    const storePort = await freePort();
     const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = kept.secrets;
     const endpoint = `http://127.0.0.1:${storePort}`;
     const store = await start('store', [path.join(ROOT, 'packages/local-s3/src/main.ts')], {
@@ -120,7 +120,7 @@ export async function startTopology(
     closers.push(() => storage.close());
     await fill({ postgres, storage });
 
-    const apiPorts = [await quietPort(), await quietPort()];
+    const apiPorts = [await freePort(), await freePort()];
     const web = startWebServer(findNginx()!, folder, { ports, apis: apiPorts, store: storePort });
     closers.push(() => web.stop());
     const common = {
@@ -150,7 +150,7 @@ export async function startTopology(
             ...sample('worker.env'),
             ...common,
             WORK_DIR: path.join(folder, worker),
-            // One port for each, as on machines of their own.
+            // One port each, as on separate machines.
             HEALTH_PORT: '0',
           }),
         ),
@@ -175,7 +175,7 @@ function migrate({ urls }: SystemPostgres, args: readonly string[] = []): void {
   });
 }
 
-/** The settings of a sample file, as systemd reads them. */
+/** The settings in a sample file, as systemd reads them. */
 function sample(name: string): Record<string, string> {
   const lines = readFileSync(path.join(ROOT, 'deploy/environment', name), 'utf8').split('\n');
   return Object.fromEntries(

@@ -4,8 +4,8 @@ import path from 'node:path';
 import tls from 'node:tls';
 import { ROOT } from '../../scripts/root.ts';
 import type { FoundPrograms } from '../../scripts/server-folders.ts';
+import { freePort } from '../free-port.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
-import { quietPort } from './quiet-port.ts';
 
 export interface WebServer extends KeptProcess {
   /** Lines of its log: `<address of the API that answered> <status> <request>`. */
@@ -15,15 +15,15 @@ export interface WebServer extends KeptProcess {
 export interface WebPorts {
   readonly web: number;
   readonly store: number;
-  /** For what is 80 elsewhere. */
+  /** Stands for port 80. */
   readonly plain: number;
 }
 
 export async function freeWebPorts(): Promise<WebPorts> {
-  return { web: await quietPort(), store: await quietPort(), plain: await quietPort() };
+  return { web: await freePort(), store: await freePort(), plain: await freePort() };
 }
 
-/** nginx with the files of `deploy/nginx`, each value put in where an installation puts its own. */
+/** nginx with the files of `deploy/nginx`, with values filled in as in an installation. */
 export function startWebServer(
   { folder: programs, environment }: FoundPrograms,
   folder: string,
@@ -50,7 +50,7 @@ export function startWebServer(
   put('spotway.conf', ports.web, {
     'api-1.example:3000': `127.0.0.1:${first}`,
     'api-2.example:3000': `127.0.0.1:${second}`,
-    // Nobody may have port 80 for a test. No socket of a file: one that was killed leaves the file, and the next one can't take the name.
+    // A test can't use port 80. No Unix socket: a killed server leaves its file, and the next one can't reuse the name.
     'listen 80': `listen 127.0.0.1:${ports.plain}`,
     'spots.example': 'localhost',
   });
@@ -79,7 +79,7 @@ http {
   return { ...kept, requests: () => readFileSync(log, 'utf8').trimEnd().split('\n') };
 }
 
-/** Of nobody but this test: it trusts the certificate, browsers don't come by. */
+/** For this test only: it trusts the certificate, and no browser connects. */
 function makeCertificate(place: string): void {
   const files = ['-keyout', path.join(place, 'key.pem'), '-out', path.join(place, 'certificate.pem')];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];

@@ -2,11 +2,7 @@ import { freePort } from '../free-port.ts';
 import { expect, MEBIBYTE, test } from './harness/fixtures.ts';
 import { sha256OfFile } from './harness/master-file.ts';
 
-test('an accelerated host that nobody answers at costs no part: the store’s own host serves', async ({
-  bench,
-  means,
-  page,
-}) => {
+test('an unreachable accelerated host costs no part: the store’s own host serves', async ({ bench, means, page }) => {
   const path = await bench.master(40);
   const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
   bench.site.acceleratedEndpoint = `http://${bench.bucket}.localhost:${await freePort()}`;

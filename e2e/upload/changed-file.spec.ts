@@ -6,7 +6,7 @@ import type { UploadBridge } from './page/main.ts';
 
 const PART_BYTES = 5 * MEBIBYTE;
 
-/** Writes other bytes into the middle of a part; name, size and time of change stay what they were. */
+/** Overwrites bytes in the middle of a part; name, size and modification time stay the same. */
 async function changeQuietly(path: string, part: number): Promise<void> {
   const { atime, mtime } = await stat(path);
   const file = await open(path, 'r+');
@@ -15,14 +15,14 @@ async function changeQuietly(path: string, part: number): Promise<void> {
   await utimes(path, atime, mtime);
 }
 
-test('other bytes in a middle part of a file of the same name, size and time are found before Complete', async ({
+test('changed bytes in a middle part of a file with the same name, size and time are found before Complete', async ({
   bench,
   means,
   page,
 }) => {
   const path = join(bench.folder, 'changing.mxf');
   await copyFile(await bench.master(150), path);
-  // whole seconds: what utimes sets again is then what was there
+  // whole seconds, so that utimes can restore the exact value
   await utimes(path, 1_600_000_000, 1_600_000_000);
   const before = { ...(await stat(path)), sha256: await sha256OfFile(path) };
   const file = bench.site.expect(150 * MEBIBYTE, PART_BYTES);
@@ -57,7 +57,7 @@ test('other bytes in a middle part of a file of the same name, size and time are
   );
 });
 
-test('a file that is saved again while it is sent stops its upload with that reason, and goes on opened anew if it is the same', async ({
+test('a file saved again during its upload stops it with that reason, and resumes if the reopened file is the same', async ({
   bench,
   means,
   page,
@@ -68,7 +68,7 @@ test('a file that is saved again while it is sent stops its upload with that rea
   bench.proxy.bytesPerSecond = 4 * MEBIBYTE;
   await means.open(page, path);
   await means.start(page, file);
-  // all twelve are hashed by then; those that are sent from now on are not to be read
+  // all twelve are hashed by then; the rest can no longer be read
   await expect.poll(() => bench.proxy.parts().filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   await utimes(path, new Date(), new Date(Date.now() + 60_000));
   await expect.poll(async () => (await means.view(page)).isFileGone).toBe(true);

@@ -5,7 +5,7 @@ import type { Meddling, ProxiedRequest } from './harness/meddling-proxy.ts';
 const FILES = 20;
 const SEED = 20_260_102;
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Numbers in [0, 1), the same in every run. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ function xmlError(code: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 }
 
-/** A fifth of the requests goes wrong, each in one of seven ways; no request more than three times. */
+/** A fifth of the requests fail, each in one of seven ways; no request more than three times. */
 function disturb(random: () => number): (request: ProxiedRequest, nth: number) => Meddling | null {
   return (request, nth) => {
     const [luck, way] = [random(), random()];
@@ -33,7 +33,7 @@ function disturb(random: () => number): (request: ProxiedRequest, nth: number) =
   };
 }
 
-test(`${FILES} files over a line that cuts, delays and lies arrive whole, none twice`, async ({
+test(`${FILES} files over a line that cuts, delays and lies arrive in full, none twice`, async ({
   bench,
   means,
   page,
@@ -52,8 +52,8 @@ test(`${FILES} files over a line that cuts, delays and lies arrive whole, none t
     expect(await bench.sha256OfObject(file.key)).toBe(sha256);
   }
   const { log } = bench.proxy;
-  // Whatever was lost on the way: one upload a file is completed, and there is no other object. A Complete is only
-  // repeated when the answer of the one before was lost; the store takes the repetition for the same Complete.
+  // Whatever was lost: one upload per file is completed, and there is no other object. A Complete is only
+  // repeated if the previous answer was lost; the store treats the repetition as the same Complete.
   const completed = log.filter(
     (request) => request.isCarriedOut && request.method === 'POST' && request.uploadId !== null,
   );

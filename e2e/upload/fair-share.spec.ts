@@ -6,7 +6,7 @@ type Uploads = { uploads: UploadBridge };
 
 const SIZES_MEBIBYTES = [90, 60, 30];
 
-test('three files of unequal size share the line alike, whichever was first', async ({ bench, means, page }) => {
+test('three files of different size share the line equally, whichever came first', async ({ bench, means, page }) => {
   const paths = await Promise.all(SIZES_MEBIBYTES.map((size) => bench.master(size)));
   const files = SIZES_MEBIBYTES.map((size) => bench.site.expect(size * MEBIBYTE, 5 * MEBIBYTE));
   bench.proxy.bytesPerSecond = 3 * MEBIBYTE;
@@ -20,11 +20,11 @@ test('three files of unequal size share the line alike, whichever was first', as
   }
   const partsOf = (key: string) => bench.proxy.parts().filter((request) => request.path.includes(key));
   const bytesOf = (key: string) => partsOf(key).reduce((total, request) => total + request.bytesReceived, 0);
-  // The first file has the line to itself until the others are hashed: shares count from where each has stored a part.
+  // The first file has the line to itself until the others are hashed: shares count once each has stored a part.
   const beginners = () => files.filter(({ key }) => !partsOf(key).some(({ status }) => status === 200)).length;
   await expect.poll(beginners, { intervals: [50] }).toBe(0);
   const before = files.map(({ key }) => bytesOf(key));
-  // while all three have something to send
+  // while all three are still sending
   await expect.poll(() => bytesOf(files[2]!.key), { intervals: [50] }).toBeGreaterThan(25 * MEBIBYTE);
   const bytes = files.map(({ key }, index) => bytesOf(key) - before[index]!);
   const sum = bytes.reduce((total, each) => total + each, 0);

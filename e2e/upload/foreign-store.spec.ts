@@ -8,7 +8,7 @@ import type { UploadBridge } from './page/main.ts';
 
 type Uploads = { uploads: UploadBridge };
 
-/** The same page, signer and engine as everywhere; only the store is OpenStack Swift. */
+/** The same page, signer and engine as elsewhere; only the store is OpenStack Swift. */
 const test = ownStore.extend<object, { store: TestStore }>({
   store: [
     async ({ folder }, use) => {
@@ -22,7 +22,7 @@ const test = ownStore.extend<object, { store: TestStore }>({
 
 test.skip(!canUse('OpenStack Swift', hasSwift()), `OpenStack Swift is not installed: apt-get install ${SWIFT_PACKAGE}`);
 
-test('OpenStack Swift: a master of 150 MiB arrives whole, and the store gives the ETag we expect', async ({
+test('OpenStack Swift: a master of 150 MiB arrives in full, and the store returns the expected ETag', async ({
   bench,
   means,
   page,
@@ -43,11 +43,7 @@ test('OpenStack Swift: a master of 150 MiB arrives whole, and the store gives th
   );
 });
 
-test('OpenStack Swift: an upload reloaded at half goes on with what the store lists', async ({
-  bench,
-  means,
-  page,
-}) => {
+test('OpenStack Swift: an upload reloaded halfway resumes from the store’s list', async ({ bench, means, page }) => {
   const path = await bench.master(150);
   const partSize = 5 * MEBIBYTE;
   const file = bench.site.expect(150 * MEBIBYTE, partSize);
@@ -86,7 +82,7 @@ test('OpenStack Swift: a flipped byte is refused by the store and sent again', a
   expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
 });
 
-test('OpenStack Swift: cancel has the store forget the parts', async ({ bench, means, page }) => {
+test('OpenStack Swift: cancelling removes the parts from the store', async ({ bench, means, page }) => {
   const path = await bench.master(40);
   const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
   bench.proxy.bytesPerSecond = 3 * MEBIBYTE;

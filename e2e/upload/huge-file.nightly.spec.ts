@@ -11,9 +11,9 @@ type Uploads = { uploads: UploadBridge };
 
 const SIZE_BYTES = 60_000_000_000;
 const PART_BYTES = 100 * 1024 * 1024;
-/** The whole file takes minutes: only where that is asked for. */
+/** The whole file takes minutes: only on request. */
 const isWhole = process.env.UPLOAD_60GB === '1';
-/** The tab's memory is full after two: each lane of the upload holds a part by then. */
+/** The tab's memory peaks after two: by then each upload lane holds a part. */
 const LOOK_SECONDS = 8;
 
 test(`${isWhole ? 'the whole' : `${LOOK_SECONDS} s`} of a 60 GB sparse file: tab under 300 MB, no task over 50 ms`, async ({

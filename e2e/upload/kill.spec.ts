@@ -5,13 +5,13 @@ import { killTabs } from './harness/kill-tab.ts';
 import { sha256OfFile } from './harness/master-file.ts';
 import { startStore, type TestStore } from './harness/store.ts';
 
-/** Enough to be killed amid; the nightly run has as many as a master of 250 GB. */
+/** Enough to be killed midway; the nightly run has as many as a 250 GB master. */
 const PARTS = IS_NIGHTLY ? 2_500 : 500;
 const PART_BYTES = MEBIBYTE / 16;
-/** Parts at once: the engine's own upper bound. */
+/** Concurrent parts: the engine's upper limit. */
 const CONCURRENCY = 6;
 
-/** 2,500 parts of S3's 5 MiB would be 12 GB: this store takes smaller ones. */
+/** 2,500 parts of S3's minimum of 5 MiB would be 12 GB: this store accepts smaller ones. */
 const test = withOwnStore.extend<object, { store: TestStore }>({
   store: [
     async ({ folder }, use) => {
@@ -23,7 +23,7 @@ const test = withOwnStore.extend<object, { store: TestStore }>({
   ],
 });
 
-test(`a tab killed at half of ${PARTS} parts sends again no more than was in flight`, async ({
+test(`a tab killed after half of ${PARTS} parts resends no more than was in flight`, async ({
   bench,
   browser,
   context,

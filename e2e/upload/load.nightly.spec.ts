@@ -27,7 +27,7 @@ test('hashing a sparse file of 4 GiB keeps the tab under 300 MB and its main thr
     `4 GiB in ${(elapsedMs / 1_000).toFixed(0)} s, peak of the tab ${peak.toFixed(0)} MB, main thread ${busyMs.toFixed(1)} ms in all`,
   );
   expect(peak).toBeLessThan(300);
-  // of its own housekeeping a page takes more on a busy machine than on an idle one; hashing would take all of it
+  // a page's own housekeeping takes longer on a busy machine; hashing would take all of the time
   expect(busyMs / elapsedMs).toBeLessThan(0.02);
 });
 

@@ -9,14 +9,14 @@ const launchedFrom = (executablePath: string | null) => ({
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
 });
 
-/** They measure what a tab takes: of the browser that users have, not of the one without its windows, which takes less. */
+/** They measure a tab's memory in the full browser that users have, not the headless shell, which takes less. */
 const MEASURING = ['**/*.nightly.spec.ts'];
 
-/** The upload engine alone: the embedded store, a signing server and a real browser, no product. */
+/** The upload engine by itself: the embedded store, a signing server and a real browser, no product. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/upload',
-  // Every worker has a store, a proxy and a page of its own; half of the time goes in waits that the other one uses.
+  // Every worker has its own store, proxy and page; half of the time is waiting, which the other one uses.
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,

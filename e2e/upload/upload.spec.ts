@@ -5,10 +5,10 @@ import type { UploadBridge } from './page/main.ts';
 
 type Uploads = { uploads: UploadBridge };
 
-/** The acceptance asks for 60: `UPLOAD_OFFLINE_SECONDS=60`. The same minute passes on a test clock in upload-outage.test.ts. */
+/** Acceptance needs 60: `UPLOAD_OFFLINE_SECONDS=60`. upload-outage.test.ts covers the same minute on a test clock. */
 const OFFLINE_SECONDS = Number(process.env.UPLOAD_OFFLINE_SECONDS ?? 5);
 
-test('a master of 300 MB arrives whole, in parts of 8 MiB', async ({ bench, means, page }) => {
+test('a master of 300 MB arrives in full, in parts of 8 MiB', async ({ bench, means, page }) => {
   const path = await bench.master(300);
   const file = bench.site.expect(300 * MEBIBYTE, 8 * MEBIBYTE);
   await means.open(page, path);
@@ -22,7 +22,7 @@ test('a master of 300 MB arrives whole, in parts of 8 MiB', async ({ bench, mean
   expect(await bench.openUploads()).toBe(0);
 });
 
-test('a part whose socket freezes is given up and sent again', async ({ bench, means, page }) => {
+test('a part on a frozen socket is abandoned and resent', async ({ bench, means, page }) => {
   const path = await bench.master(40);
   const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
   bench.proxy.meddle = (request, nth) => (request.part === 3 && nth === 0 ? { kind: 'freeze' } : null);
@@ -36,7 +36,7 @@ test('a part whose socket freezes is given up and sent again', async ({ bench, m
   console.log(`acceptance 2: frozen part aborted and sent again after ${gapMs} ms, limit 3,000 ms of stall + 10 s`);
 });
 
-test('a flipped byte is noticed, and the object equals the file', async ({ bench, means, page }) => {
+test('a flipped byte is detected, and the object equals the file', async ({ bench, means, page }) => {
   const path = await bench.master(40);
   const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
   bench.proxy.meddle = (request, nth) => (request.part === 5 && nth === 0 ? { kind: 'flip' } : null);
@@ -50,7 +50,7 @@ test('a flipped byte is noticed, and the object equals the file', async ({ bench
   console.log(`acceptance 4: 1 flipped byte, part 5 sent ${tries.length} times, SHA-256 ${sha256.slice(0, 12)}… equal`);
 });
 
-test('a browser whose clock is 5 minutes ahead uploads, and no signature is refused', async ({
+test('a browser with a clock 5 minutes ahead can upload without a refused signature', async ({
   bench,
   context,
   means,
@@ -70,7 +70,7 @@ test('a browser whose clock is 5 minutes ahead uploads, and no signature is refu
   expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
 });
 
-test('a page reloaded at half sends again no more than was in flight', async ({ bench, means, page }) => {
+test('a page reloaded halfway resends no more than was in flight', async ({ bench, means, page }) => {
   const path = await bench.master(150);
   const partSize = 5 * MEBIBYTE;
   const file = bench.site.expect(150 * MEBIBYTE, partSize);
@@ -94,7 +94,7 @@ test('a page reloaded at half sends again no more than was in flight', async ({ 
   expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
 });
 
-test('two tabs with the same file make one upload id, and both end Finished', async ({
+test('two tabs with the same file share one upload id, and both end Finished', async ({
   bench,
   context,
   means,
@@ -117,7 +117,7 @@ test('two tabs with the same file make one upload id, and both end Finished', as
   console.log(`acceptance 10: 2 tabs, ${begun.length} upload id, ${bench.proxy.parts().length} requests for 8 parts`);
 });
 
-test('a second tab takes over when the first is closed in the middle', async ({ bench, context, means, page }) => {
+test('a second tab takes over when the first is closed midway', async ({ bench, context, means, page }) => {
   const path = await bench.master(40);
   const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
   bench.proxy.bytesPerSecond = 5 * MEBIBYTE;
@@ -133,7 +133,7 @@ test('a second tab takes over when the first is closed in the middle', async ({ 
   expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
 });
 
-test(`${OFFLINE_SECONDS} s offline are waited out, and sending goes on within 2 s of online`, async ({
+test(`${OFFLINE_SECONDS} s offline are waited out, and sending resumes within 2 s of going online`, async ({
   bench,
   context,
   means,
@@ -166,7 +166,7 @@ test(`${OFFLINE_SECONDS} s offline are waited out, and sending goes on within 2 
   console.log(`acceptance 8: ${OFFLINE_SECONDS} s offline, first request ${afterMs} ms after online, limit 2,000 ms`);
 });
 
-test('a Complete answered 200 with an error, and one whose answer is lost, are no false Finished', async ({
+test('a Complete answered 200 with an error, and one whose answer is lost, never falsely end Finished', async ({
   bench,
   means,
   page,
@@ -194,7 +194,7 @@ test('a Complete answered 200 with an error, and one whose answer is lost, are n
   );
 });
 
-test('store and API killed in the middle and started again: the upload goes on, no finished part is sent again', async ({
+test('store and API killed midway and restarted: the upload resumes, and no finished part is resent', async ({
   bench,
   means,
   page,
@@ -226,7 +226,7 @@ test('store and API killed in the middle and started again: the upload goes on, 
   expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
 });
 
-test('pause stops the line within a second, and nothing finished is sent again', async ({ bench, means, page }) => {
+test('pause stops all traffic within a second, and nothing finished is resent', async ({ bench, means, page }) => {
   const path = await bench.master(40);
   const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
   bench.proxy.bytesPerSecond = 3 * MEBIBYTE;
@@ -236,10 +236,10 @@ test('pause stops the line within a second, and nothing finished is sent again',
   await page.evaluate((at) => (globalThis as typeof globalThis & Uploads).uploads.pause(at), index);
   expect(await means.view(page)).toMatchObject({ state: 'Paused', activity: 'idle' });
   await expect.poll(() => bench.site.calls.some((call) => call.path.endsWith('/pause'))).toBe(true);
-  // what stands in the sockets' buffers passes at once
+  // data in the sockets' buffers goes through at once
   bench.proxy.bytesPerSecond = Number.POSITIVE_INFINITY;
   const received = () => bench.proxy.parts().reduce((sum, request) => sum + request.bytesReceived, 0);
-  // the line is silent when two looks a second apart see the same
+  // the line is silent when two samples a second apart are equal
   let last = -1;
   await expect
     .poll(
@@ -269,7 +269,7 @@ test('pause stops the line within a second, and nothing finished is sent again',
   expect(await bench.sha256OfObject(file.key)).toBe(await sha256OfFile(path));
 });
 
-test('cancel has the store forget the parts', async ({ bench, means, page }) => {
+test('cancelling removes the parts from the store', async ({ bench, means, page }) => {
   const path = await bench.master(40);
   const file = bench.site.expect(40 * MEBIBYTE, 5 * MEBIBYTE);
   bench.proxy.bytesPerSecond = 3 * MEBIBYTE;

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 /**
- * A folder of backups:
+ * A backup folder:
  *
- *   objects/<key>            the bytes of an object, once for all moments
- *   about/<key>.json         its ETag, size, SHA-256, type and metadata; touched by every backup that names it
- *   moments/<moment>/        a backup: database.dump, objects.jsonl (what the records of that moment name), backup.json once it is complete
+ *   objects/<key>            the bytes of an object, shared by all backups
+ *   about/<key>.json         its ETag, size, SHA-256, type and metadata; touched by every backup that contains it
+ *   moments/<moment>/        a backup: database.dump, objects.jsonl (the objects named by the records), backup.json once it is complete
  */
 const aboutSchema = z.object({
   etag: z.string(),
@@ -35,12 +35,12 @@ const momentSchema = z.object({
   postgres: z.number(),
   objects: z.number(),
   bytes: z.number(),
-  /** Objects that the store did not hold as the records say. */
+  /** Number of objects that the store did not hold as recorded. */
   faults: z.number(),
 });
 export type Moment = z.infer<typeof momentSchema>;
 
-/** What keys of the product look like; anything else could lead out of the folder. */
+/** Format of the product's keys; anything else could escape the folder. */
 const KEY = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 export function objectFile(folder: string, key: string): string {
@@ -52,11 +52,11 @@ export function aboutFile(folder: string, key: string): string {
 }
 
 function stepsOf(key: string): string[] {
-  if (!KEY.test(key)) throw new Error(`no key of the product: ${JSON.stringify(key)}`);
+  if (!KEY.test(key)) throw new Error(`not a product key: ${JSON.stringify(key)}`);
   return key.split('/');
 }
 
-/** Null where it is not there or was cut short. */
+/** Null if missing or truncated. */
 export async function readAbout(folder: string, key: string): Promise<AboutObject | null> {
   const text = await readFile(aboutFile(folder, key), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -68,23 +68,23 @@ export async function readAbout(folder: string, key: string): Promise<AboutObjec
 }
 
 export async function writeAbout(folder: string, key: string, about: AboutObject): Promise<void> {
-  await writeWhole(aboutFile(folder, key), JSON.stringify(about));
+  await writeAtomically(aboutFile(folder, key), JSON.stringify(about));
 }
 
-/** A backup names the object: it stays for as long as that backup does. */
-export async function touchAbout(folder: string, key: string, at: Date): Promise<void> {
+/** Marks the object as part of a backup, which keeps it as long as the backup. */
+export async function markInUse(folder: string, key: string, at: Date): Promise<void> {
   await utimes(aboutFile(folder, key), at, at);
 }
 
-/** Writes a file that is there as a whole or not at all. */
-export async function writeWhole(file: string, text: string): Promise<void> {
+/** Writes a file completely or not at all. */
+export async function writeAtomically(file: string, text: string): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(`${file}.part`, text, { mode: 0o600 });
-  await keep(`${file}.part`, file);
+  await renameSynced(`${file}.part`, file);
 }
 
-/** Gives a finished file its name, once its bytes are on the disk. */
-export async function keep(part: string, file: string): Promise<void> {
+/** Renames a finished file after syncing it to disk. */
+export async function renameSynced(part: string, file: string): Promise<void> {
   const handle = await open(part, 'r+');
   await handle.sync();
   await handle.close();
@@ -95,7 +95,7 @@ export function momentFolder(folder: string, moment: string): string {
   return path.join(folder, 'moments', moment);
 }
 
-/** Name of the moment's folder: its time, without what file systems refuse. */
+/** Folder name of a backup: its time, without characters that file systems refuse. */
 export function momentName(at: Date): string {
   return at.toISOString().replaceAll(':', '-').replace(/\.\d+/, '');
 }
@@ -113,7 +113,7 @@ export function readMoment(folder: string, moment: string): Moment {
   return momentSchema.parse(JSON.parse(readFileSync(path.join(momentFolder(folder, moment), 'backup.json'), 'utf8')));
 }
 
-/** The objects of a list, one line each. */
+/** Reads a list of objects, one per line. */
 export async function* readList(file: string): AsyncGenerator<ListedObject> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }))
     yield listedSchema.parse(JSON.parse(line));

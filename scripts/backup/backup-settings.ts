@@ -4,7 +4,7 @@ import { createStorage, type Storage } from '@spotway/storage';
 import { z } from 'zod';
 
 const schema = z.object({
-  /** A role that may read everything, and make everything where a backup is restored. */
+  /** A role that may read everything and, for a restore, create everything. */
   DATABASE_URL: z.string().min(1),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_REGION: z.string().default('eu-west-3'),
@@ -13,14 +13,14 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1),
 });
 
-/** The two places that a backup is made of. */
-export interface BackedUp {
+/** What a backup covers: database and bucket. */
+export interface BackupSources {
   readonly databaseUrl: string;
   readonly storage: Storage;
 }
 
-/** Reads the settings of backup, restore and check, which are the servers' own; throws SettingsError. */
-export function readBackedUp(environment: NodeJS.ProcessEnv): BackedUp {
+/** Reads the settings of backup, restore and check, the same as the servers'; throws SettingsError. */
+export function readBackupSources(environment: NodeJS.ProcessEnv): BackupSources {
   const settings = readSettingsBy(schema, environment, fs);
   return {
     databaseUrl: settings.DATABASE_URL,
@@ -38,10 +38,10 @@ export function readBackedUp(environment: NodeJS.ProcessEnv): BackedUp {
 const EMBEDDED =
   'An installation on embedded parts is backed up by a copy of DATA_DIR while it is stopped (docs/operations/backup.md).';
 
-/** Runs a program of backups to its end: what is wrong is said in one message, with code 1. */
-export async function runToEnd(program: (places: BackedUp) => Promise<number>): Promise<never> {
+/** Runs a backup program to completion; errors end in one message and exit code 1. */
+export async function runBackupProgram(program: (places: BackupSources) => Promise<number>): Promise<never> {
   try {
-    const places = readBackedUp(process.env);
+    const places = readBackupSources(process.env);
     const code = await program(places);
     places.storage.close();
     process.exit(code);

@@ -1,37 +1,13 @@
-import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { startLocalS3 } from '@spotway/local-s3';
-import { createStorage, type Storage } from '@spotway/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aboutFile,
-  completeMoments,
-  momentFolder,
-  momentName,
-  objectFile,
-  readAbout,
-  writeAbout,
-} from './backup-folder.ts';
-import { readBackedUp } from './backup-settings.ts';
-import { copyObject, faultOfCopy, keepEarlierCopy } from './copy-object.ts';
-import { inOrder } from './in-order.ts';
+import { aboutFile, completeMoments, momentFolder, momentName, objectFile } from './backup-folder.ts';
+import { readBackupSources } from './backup-settings.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { connectionVariables, findPostgresTool } from './postgres-tools.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
-import { sendObjects } from './restore-backup.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -39,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('PostgreSQL’s programs', () => {
+describe('PostgreSQL’s tools', () => {
   function install(version: string, major: number): string {
     const place = path.join(folder, version);
     mkdirSync(place);
@@ -49,12 +25,12 @@ describe('PostgreSQL’s programs', () => {
     return place;
   }
 
-  it('are the newest of the machine', () => {
+  it('are the newest on the machine', () => {
     const folders = [install('a', 15), install('b', 17), install('c', 16), path.join(folder, 'absent')];
     expect(findPostgresTool('pg_dump', 16, folders)).toEqual({ file: path.join(folder, 'b', 'pg_dump'), major: 17 });
   });
 
-  it('that lack, or are older than the server, are an error that says what to install', () => {
+  it('cause an error that says what to install if missing or older than the server', () => {
     const wanted = 'apt-get install postgresql-client-18';
     expect(() => findPostgresTool('pg_dump', 18, [])).toThrow(wanted);
     expect(() => findPostgresTool('pg_dump', 18, [install('a', 15)])).toThrow(
@@ -74,24 +50,21 @@ describe('PostgreSQL’s programs', () => {
       { PGSSLMODE: 'require' },
     ],
     ['postgres:///films?host=/run/postgresql', { PGHOST: '/run/postgresql', PGDATABASE: 'films' }, {}],
-  ])('get %s as variables, since arguments are for all to read', (url, place, ssl) => {
+  ])('receive %s as variables, since anybody can read arguments', (url, place, ssl) => {
     expect(connectionVariables(url)).toEqual({ ...place, ...ssl });
   });
 });
 
-describe('a folder of backups', () => {
-  it.each(['../secret', 'a/../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', ''])(
-    'has no place for the key %j',
-    (key) => {
-      expect(() => objectFile(folder, key)).toThrow('no key of the product');
-    },
-  );
+describe('a backup folder', () => {
+  it.each(['../secret', 'a/../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', ''])('refuses the key %j', (key) => {
+    expect(() => objectFile(folder, key)).toThrow('not a product key');
+  });
 
-  it('names a moment by its time', () => {
+  it('names a backup by its time', () => {
     expect(momentName(new Date('2026-11-22T23:05:09.123Z'))).toBe('2026-11-22T23-05-09Z');
   });
 
-  it('counts a backup once it is complete', () => {
+  it('only lists complete backups', () => {
     for (const name of ['2026-01-02T00-00-00Z', '2026-01-01T00-00-00Z', '2026-01-03T00-00-00Z'])
       mkdirSync(momentFolder(folder, name), { recursive: true });
     for (const name of ['2026-01-02T00-00-00Z', '2026-01-01T00-00-00Z'])
@@ -100,7 +73,7 @@ describe('a folder of backups', () => {
     expect(completeMoments(path.join(folder, 'none'))).toEqual([]);
   });
 
-  it('loses old backups, broken ones, and the objects that only they name', async () => {
+  it('drops old and incomplete backups and the objects only they name', async () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03'] as const;
     for (const day of days) {
       const place = momentFolder(folder, `${day}T00-00-00Z`);
@@ -110,7 +83,7 @@ describe('a folder of backups', () => {
       writeFileSync(path.join(place, 'backup.json'), JSON.stringify(facts));
     }
     mkdirSync(momentFolder(folder, '2026-01-02T12-00-00Z'));
-    // Each object was named last by the backup of that day.
+    // Each object was last named by that day's backup.
     for (const [key, day] of [
       ['masters/a/x', days[0]],
       ['masters/b', days[1]],
@@ -120,7 +93,7 @@ describe('a folder of backups', () => {
         mkdirSync(path.dirname(file), { recursive: true });
         writeFileSync(file, '{}');
       }
-      // As a file system that knows whole seconds keeps it.
+      // As a file system with whole seconds stores it.
       const at = new Date(Date.parse(`${day}T00:00:00.000Z`) - 999);
       await utimes(aboutFile(folder, key), at, at);
     }
@@ -134,130 +107,14 @@ describe('a folder of backups', () => {
   });
 });
 
-describe('a copy of an object', () => {
-  let storage: Storage;
-  let stop: () => Promise<void>;
-  beforeEach(async () => {
-    const credentials = { accessKeyId: 'k', secretAccessKey: 's-e-c-r-e-t' };
-    const store = await startLocalS3({
-      dataDir: path.join(folder, 'store'),
-      bucket: 'films',
-      credentials: [{ ...credentials, rights: 'full' }],
-    });
-    storage = createStorage({
-      endpoint: store.endpoint,
-      region: 'eu-west-3',
-      bucket: 'films',
-      ...credentials,
-      forcePathStyle: true,
-    });
-    stop = async () => {
-      storage.close();
-      await store.stop();
-    };
-  });
-  afterEach(() => stop());
-
-  const copy = async (key: string, sha256: string | null = null, startedAt = new Date()) => {
-    const record = { key, sizeBytes: null, sha256, isPromised: true };
-    for await (const stored of storage.listObjects(key))
-      return copyObject(record, stored, { folder, storage, startedAt, signal: new AbortController().signal });
-    return undefined;
-  };
-
-  it('is made once, with type and metadata, and again when another object is there', async () => {
-    const key = 'masters/o/f/source';
-    await storage.putObject(key, 'bytes', { contentType: 'a/b', metadata: { 'user-id': '7' } });
-    expect(await copy(key)).toMatchObject({
-      isNew: true,
-      about: { sizeBytes: 5, contentType: 'a/b', metadata: { 'user-id': '7' } },
-    });
-    expect(await copy(key)).toMatchObject({ isNew: false });
-    rmSync(objectFile(folder, key));
-    expect(await copy(key)).toMatchObject({ isNew: true });
-    await storage.putObject(key, 'other', { contentType: 'a/b' });
-    expect(await copy(key)).toMatchObject({ isNew: true });
-    expect((await readAbout(folder, key))?.metadata).toEqual({});
-    writeFileSync(aboutFile(folder, key), '{"etag":');
-    expect(await copy(key)).toMatchObject({ isNew: true });
-  });
-
-  it('of an object that left in between is none', async () => {
-    const stored = { key: 'masters/gone', sizeBytes: 1, etag: 'x', lastModified: null };
-    const options = { folder, storage, startedAt: new Date(), signal: new AbortController().signal };
-    expect(
-      await copyObject({ key: stored.key, sizeBytes: 1, sha256: null, isPromised: true }, stored, options),
-    ).toBeNull();
-  });
-
-  it('is not replaced by an object that is not what the records say', async () => {
-    const key = 'masters/o/f/source';
-    const sha256 = createHash('sha256').update('right').digest('hex');
-    await storage.putObject(key, 'right', { contentType: 'a/b' });
-    expect(await copy(key, sha256)).toMatchObject({ isNew: true, fault: null });
-    await storage.putObject(key, 'wrong', { contentType: 'a/b' });
-    const later = new Date('2030-01-01T00:00:00.000Z');
-    expect(await copy(key, sha256, later)).toMatchObject({
-      isNew: false,
-      fault: "is another file than its record says; an earlier backup's copy is kept",
-    });
-    expect(readFileSync(objectFile(folder, key), 'utf8')).toBe('right');
-    expect(existsSync(`${objectFile(folder, key)}.part`)).toBe(false);
-    expect(statSync(aboutFile(folder, key)).mtime).toEqual(later);
-  });
-
-  it('stays for as long as a backup names it, though the store has lost the object', async () => {
-    const key = 'masters/o/f/source';
-    const startedAt = new Date('2030-01-01T00:00:00.000Z');
-    expect(await keepEarlierCopy(key, { folder, startedAt })).toBe(false);
-    await storage.putObject(key, 'bytes', { contentType: 'a/b' });
-    await copy(key);
-    expect(await keepEarlierCopy(key, { folder, startedAt })).toBe(true);
-    expect(statSync(aboutFile(folder, key)).mtime).toEqual(startedAt);
-    writeFileSync(objectFile(folder, key), 'cut');
-    expect(await keepEarlierCopy(key, { folder, startedAt })).toBe(false);
-  });
-
-  it('is put back where the bucket has another object of its size, and left where it has the same under another ETag', async () => {
-    const list = path.join(folder, 'objects.jsonl');
-    const keys = ['masters/a', 'masters/b', 'masters/c'];
-    for (const key of keys) {
-      await storage.putObject(key, 'right', { contentType: 'a/b' });
-      await copy(key);
-    }
-    const record = { sizeBytes: 5, sha256: null, isPromised: true };
-    writeFileSync(list, keys.map((key) => `${JSON.stringify({ key, ...record })}\n`).join(''));
-    await storage.putObject('masters/a', 'wrong', { contentType: 'a/b' });
-    // As the copy was made of another store.
-    const about = await readAbout(folder, 'masters/b');
-    await writeAbout(folder, 'masters/b', { ...about!, etag: 'of-another-store' });
-    expect(await sendObjects(storage, { folder, list }, () => {})).toEqual({ sent: 1, present: 2 });
-    expect(await text(await storage.getObjectStream('masters/a'))).toBe('right');
-  });
-
-  const about = { etag: 'e', sizeBytes: 5, sha256: 'ab', contentType: null, metadata: {} };
-  const named = { key: 'k', sizeBytes: 5, sha256: 'ab', isPromised: true };
-  it.each([
-    ['as its record says', named, about, null],
-    ['of a record that tells neither', { ...named, sizeBytes: null, sha256: null }, about, null],
-    ['that is not there', named, null, 'is missing at the store'],
-    ['that need not be there', { ...named, isPromised: false }, null, null],
-    ['of another size', named, { ...about, sizeBytes: 4 }, 'has 4 bytes, its record says 5'],
-    ['of another size, not arrived yet', { ...named, isPromised: false }, { ...about, sizeBytes: 4 }, null],
-    ['with other bytes', named, { ...about, sha256: 'cd' }, 'is another file than its record says'],
-  ])('%s', (_, record, copied, fault) => {
-    expect(faultOfCopy(record, copied)).toBe(fault);
-  });
-});
-
-describe('work in order', () => {
-  it('gives results in the order of the list, so many at a time', async () => {
+describe('concurrent work', () => {
+  it('returns results in the order of the list, with limited concurrency', async () => {
     let running = 0;
     let most = 0;
     async function* numbers() {
       yield* [0, 1, 2, 3, 4];
     }
-    const work = inOrder(numbers(), 2, async (item) => {
+    const work = mapConcurrently(numbers(), 2, async (item) => {
       running += 1;
       most = Math.max(most, running);
       // Later ones take fewer turns.
@@ -271,12 +128,12 @@ describe('work in order', () => {
     expect(most).toBe(2);
   });
 
-  it('ends with the first failure, once what is under way has ended', async () => {
+  it('ends with the first failure after running items have finished', async () => {
     const ended: number[] = [];
     async function* numbers() {
       yield* [0, 1, 2, 3];
     }
-    const work = inOrder(numbers(), 3, async (item) => {
+    const work = mapConcurrently(numbers(), 3, async (item) => {
       if (item === 0) throw new Error('no room');
       await new Promise((resolve) => setImmediate(resolve));
       ended.push(item);
@@ -287,16 +144,16 @@ describe('work in order', () => {
   });
 });
 
-it('settings that lack are told all at once', () => {
-  expect(() => readBackedUp({})).toThrow(/DATABASE_URL[\s\S]*S3_ENDPOINT[\s\S]*S3_ACCESS_KEY_ID/);
+it('missing settings are reported together', () => {
+  expect(() => readBackupSources({})).toThrow(/DATABASE_URL[\s\S]*S3_ENDPOINT[\s\S]*S3_ACCESS_KEY_ID/);
 });
 
-it('settings may lie in files', () => {
+it('settings may be in files', () => {
   const file = (name: string, text: string) => {
     writeFileSync(path.join(folder, name), `${text}\n`);
     return path.join(folder, name);
   };
-  const places = readBackedUp({
+  const places = readBackupSources({
     DATABASE_URL_FILE: file('url', 'postgres://backup@db.example/films'),
     S3_ENDPOINT: 'https://store.example',
     S3_ACCESS_KEY_ID_FILE: file('id', 'id'),

@@ -1,28 +1,31 @@
 import { connectDatabase, readNamedObjects } from '@spotway/database';
 import { compareWithStore } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
-import type { BackedUp } from './backup-settings.ts';
+import type { BackupSources } from './backup-settings.ts';
 
 export interface StoreCheck {
   readonly same: number;
-  /** Named and not there. */
+  /** Recorded but missing. */
   readonly missing: number;
-  /** There, in another size than the record says. */
+  /** Present with another size than recorded. */
   readonly otherSize: number;
-  /** There and named by no record: what leaves within a day, and what is being made now, is among them. */
+  /** Present but not recorded, including objects about to be removed or currently being made. */
   readonly unnamed: number;
-  /** Named and not there, as an upload under way. */
+  /** Recorded but not there yet, like an upload in progress. */
   readonly awaited: number;
 }
 
-/** Compares the records with the bucket both ways and says what is wrong; changes nothing. It may run while the product works. */
-export async function checkStore({ databaseUrl, storage }: BackedUp, say: (line: string) => void): Promise<StoreCheck> {
+/** Compares the records with the bucket both ways and reports differences; changes nothing. May run while the product works. */
+export async function checkStore(
+  { databaseUrl, storage }: BackupSources,
+  say: (line: string) => void,
+): Promise<StoreCheck> {
   const counts = { same: 0, missing: 0, otherSize: 0, unnamed: 0, awaited: 0 };
   const connection = connectDatabase(databaseUrl, { max: 1 });
   try {
     await connection.db.transaction(
       async (tx) => {
-        // Pages of the store come while the transaction waits.
+        // The store's pages arrive while the transaction is idle.
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         for await (const match of compareWithStore(readNamedObjects(tx), storage.listObjects(''))) {
           const state = match.state === 'other-size' ? 'otherSize' : match.state;

@@ -5,11 +5,11 @@ import { fileSha256 } from '@spotway/media';
 import { type Storage, StorageError, type ListedObject as StoredObject } from '@spotway/storage';
 import {
   type AboutObject,
-  keep,
   type ListedObject,
+  markInUse,
   objectFile,
   readAbout,
-  touchAbout,
+  renameSynced,
   writeAbout,
 } from './backup-folder.ts';
 
@@ -22,17 +22,17 @@ export interface CopyOptions {
 }
 
 export interface Copied {
-  /** Of what is in the folder now. */
+  /** Describes the copy now in the folder. */
   readonly about: AboutObject;
-  /** False where an earlier backup had copied it. */
+  /** False if an earlier backup copied it. */
   readonly isNew: boolean;
-  /** What is wrong with the store's object by what the records say; null when nothing is. */
+  /** How the store's object differs from its record; null if it doesn't. */
   readonly fault: string | null;
 }
 
 /**
- * Brings an object that the records name into the folder unless this version of it is there. One that is not as its record says never takes the place of a
- * copy that is: that copy may be the last one. Null when it is at the store no more.
+ * Copies a recorded object into the folder unless this version is there. An object that differs from its record never replaces a copy that matches, which may
+ * be the last one. Null if the store no longer has it.
  */
 export async function copyObject(
   named: ListedObject,
@@ -42,25 +42,25 @@ export async function copyObject(
   const { folder, storage, startedAt, signal } = options;
   const { key } = stored;
   const file = objectFile(folder, key);
-  const known = await wholeCopy(folder, key);
+  const known = await completeCopy(folder, key);
   if (known && known.etag === stored.etag) {
-    await touchAbout(folder, key, startedAt);
-    return { about: known, isNew: false, fault: faultOfCopy(named, known) };
+    await markInUse(folder, key, startedAt);
+    return { about: known, isNew: false, fault: copyFault(named, known) };
   }
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const part = `${file}.part`;
   try {
     const { etag, sizeBytes, contentType, metadata } = await storage.downloadToFile(key, part, { signal });
     const about = { etag, sizeBytes, contentType, metadata, sha256: await fileSha256(part, { signal }) };
-    const fault = faultOfCopy(named, about);
-    if (fault && known && faultOfCopy(named, known) === null) {
+    const fault = copyFault(named, about);
+    if (fault && known && copyFault(named, known) === null) {
       await rm(part, { force: true });
-      await touchAbout(folder, key, startedAt);
+      await markInUse(folder, key, startedAt);
       return { about: known, isNew: false, fault: `${fault}; an earlier backup's copy is kept` };
     }
-    await keep(part, file);
+    await renameSynced(part, file);
     await writeAbout(folder, key, about);
-    await touchAbout(folder, key, startedAt);
+    await markInUse(folder, key, startedAt);
     return { about, isNew: true, fault };
   } catch (error) {
     if (error instanceof StorageError && error.code === 'object-missing') return null;
@@ -68,18 +68,18 @@ export async function copyObject(
   }
 }
 
-/** Has the copy of an earlier backup stay for as long as this one: the store lacks what the records name. False where there is none. */
+/** Keeps an earlier backup's copy as long as this backup, because the store lacks the recorded object. False if there is none. */
 export async function keepEarlierCopy(
   key: string,
   { folder, startedAt }: Pick<CopyOptions, 'folder' | 'startedAt'>,
 ): Promise<boolean> {
-  if (!(await wholeCopy(folder, key))) return false;
-  await touchAbout(folder, key, startedAt);
+  if (!(await completeCopy(folder, key))) return false;
+  await markInUse(folder, key, startedAt);
   return true;
 }
 
-/** What is known of a copy; null where it is not there, or not whole. */
-async function wholeCopy(folder: string, key: string): Promise<AboutObject | null> {
+/** Describes a copy; null if it is missing or incomplete. */
+async function completeCopy(folder: string, key: string): Promise<AboutObject | null> {
   const known = await readAbout(folder, key);
   return known && sizeOf(objectFile(folder, key)) === known.sizeBytes ? known : null;
 }
@@ -88,8 +88,8 @@ function sizeOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.size ?? null;
 }
 
-/** What is wrong with a copy by what the records say of the object; null when nothing is. */
-export function faultOfCopy(named: ListedObject, copied: AboutObject | null): string | null {
+/** How a copy differs from the object's record; null if it doesn't. */
+export function copyFault(named: ListedObject, copied: AboutObject | null): string | null {
   if (!copied) return named.isPromised ? 'is missing at the store' : null;
   if (named.isPromised && named.sizeBytes !== null && named.sizeBytes !== copied.sizeBytes)
     return `has ${copied.sizeBytes} bytes, its record says ${named.sizeBytes}`;

@@ -5,38 +5,38 @@ import { type Database, holdRemovals, readNamedObjects } from '@spotway/database
 import { compareWithStore } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import {
-  keep,
   type ListedObject,
   type Moment,
   momentFolder,
   momentName,
   readList,
-  writeWhole,
+  renameSynced,
+  writeAtomically,
 } from './backup-folder.ts';
-import type { BackedUp } from './backup-settings.ts';
-import { type CopyOptions, copyObject, faultOfCopy, keepEarlierCopy } from './copy-object.ts';
-import { inOrder, progressSayer } from './in-order.ts';
+import type { BackupSources } from './backup-settings.ts';
+import { type CopyOptions, copyFault, copyObject, keepEarlierCopy } from './copy-object.ts';
+import { createProgressReporter, mapConcurrently } from './map-concurrently.ts';
 import { findPostgresTool, runPostgresTool } from './postgres-tools.ts';
 
 const PARALLEL = 4;
-/** A router forgets a silent connection sooner. */
+/** Routers drop connections that are idle for longer. */
 const SIGN_OF_LIFE_MS = 30_000;
 
-export interface MadeBackup extends Moment {
+export interface BackupResult extends Moment {
   readonly moment: string;
   readonly copied: number;
 }
 
 /**
- * Backs up the database and what it names in the bucket, as of one moment, while the product works (docs/decisions/043). What is in the folder from earlier
- * backups is not copied again; one that was broken off goes on where it was.
- * @throws Error where PostgreSQL's programs lack, database or store go away, or another backup runs
+ * Backs up the database and the objects it names, as of one moment, while the product works (docs/decisions/043). Objects already in the folder are not copied
+ * again, so an interrupted backup continues where it was.
+ * @throws Error if PostgreSQL's tools are missing, database or store become unreachable, or another backup runs
  */
 export async function makeBackup(
-  { databaseUrl, storage }: BackedUp,
+  { databaseUrl, storage }: BackupSources,
   folder: string,
   say: (line: string) => void,
-): Promise<MadeBackup> {
+): Promise<BackupResult> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const hold = await holdRemovals(databaseUrl).catch((cause: unknown) => {
     const isTaken = (cause as { code?: string }).code === '55P03';
@@ -51,7 +51,7 @@ export async function makeBackup(
     say(`backing up to ${place}`);
     const postgres = await dump(hold.db, { databaseUrl, place, signal: hold.lost });
     say('the database is dumped; copying what it names');
-    const counts = await copyNamed(
+    const counts = await copyRecordedObjects(
       path.join(place, 'objects.jsonl'),
       { folder, storage, startedAt, signal: hold.lost },
       say,
@@ -60,7 +60,7 @@ export async function makeBackup(
     const { objects, bytes, faults, copied } = counts;
     const facts = { version: 1, postgres, objects, bytes, faults } as const;
     const done = { ...facts, startedAt: startedAt.toISOString(), finishedAt: new Date().toISOString() };
-    await writeWhole(path.join(place, 'backup.json'), JSON.stringify(done, null, 2));
+    await writeAtomically(path.join(place, 'backup.json'), JSON.stringify(done, null, 2));
     return { ...done, moment, copied };
   } finally {
     clearInterval(signOfLife);
@@ -68,14 +68,14 @@ export async function makeBackup(
   }
 }
 
-/** The database and the list of objects it names, of one snapshot. Gives the server's version. */
+/** Dumps the database and the list of objects it names from one snapshot. Returns the server's version. */
 async function dump(
   db: Database,
   { databaseUrl, place, signal }: { databaseUrl: string; place: string; signal: AbortSignal },
 ): Promise<number> {
   return db.transaction(
     async (tx) => {
-      // The transaction only lends its snapshot while the dump is written.
+      // The transaction is idle: it only lends its snapshot while the dump is written.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       const { rows } = await tx.execute<{ snapshot: string; version: string }>(
         sql`select pg_export_snapshot() as snapshot, current_setting('server_version_num') as version`,
@@ -83,11 +83,11 @@ async function dump(
       const { snapshot = '', version = '0' } = rows[0] ?? {};
       const major = Math.floor(Number(version) / 10_000);
       const file = path.join(place, 'database.dump');
-      // Unlogged are counts of calls: nobody is to be kept out by those of another day.
+      // Unlogged tables count calls: a restore must not lock anybody out with old counts.
       const written = ['--format=custom', '--no-unlogged-table-data', `--file=${file}.part`];
       const args = [...written, `--snapshot=${snapshot}`, '--no-password'];
       await runPostgresTool(findPostgresTool('pg_dump', major), args, { databaseUrl, signal });
-      await keep(`${file}.part`, file);
+      await renameSynced(`${file}.part`, file);
       await writeLines(path.join(place, 'objects.jsonl'), readNamedObjects(tx));
       return major;
     },
@@ -105,19 +105,19 @@ async function writeLines(file: string, items: AsyncIterable<ListedObject>): Pro
   }
   stream.end();
   await finished(stream);
-  await keep(`${file}.part`, file);
+  await renameSynced(`${file}.part`, file);
 }
 
-async function copyNamed(list: string, options: CopyOptions & BackedUpStore, say: (line: string) => void) {
+async function copyRecordedObjects(list: string, options: CopyOptions & BackedUpStore, say: (line: string) => void) {
   const counts = { objects: 0, bytes: 0, faults: 0, copied: 0 };
-  const sayProgress = progressSayer(say);
+  const sayProgress = createProgressReporter(say);
   const both = compareWithStore(readList(list), options.storage.listObjects(''));
-  const results = inOrder(both, PARALLEL, async (match) => {
+  const results = mapConcurrently(both, PARALLEL, async (match) => {
     options.signal.throwIfAborted();
     if (match.state === 'unnamed') return null;
     const copied = 'stored' in match ? await copyObject(match.named, match.stored, options) : null;
     if (copied) return { key: match.key, copied, fault: copied.fault };
-    const fault = faultOfCopy(match.named, null);
+    const fault = copyFault(match.named, null);
     const isKept = fault !== null && (await keepEarlierCopy(match.key, options));
     return { key: match.key, copied, fault: isKept ? `${fault}; an earlier backup's copy is kept` : fault };
   });
@@ -139,4 +139,4 @@ async function copyNamed(list: string, options: CopyOptions & BackedUpStore, say
   return counts;
 }
 
-type BackedUpStore = Pick<BackedUp, 'storage'>;
+type BackedUpStore = Pick<BackupSources, 'storage'>;

@@ -4,18 +4,18 @@ import path from 'node:path';
 
 export type PostgresTool = 'pg_dump' | 'pg_restore';
 
-/** Where Debian keeps the programs of each version; those on the PATH lead to them by a wrapper that chooses by its own lights. */
+/** Debian's folder with the tools of each version; those on the PATH are wrappers that choose a version themselves. */
 const DEBIAN = '/usr/lib/postgresql';
 
 export interface FoundTool {
   readonly file: string;
-  /** Version, without the minor one. */
+  /** Major version. */
   readonly major: number;
 }
 
 /**
- * The newest such program of this machine.
- * @throws Error that says what to install: where there is none, or none as new as the server, which the tool would refuse
+ * The machine's newest version of a tool.
+ * @throws Error that says what to install if there is none, or none at least as new as the server, which older tools refuse
  */
 export function findPostgresTool(tool: PostgresTool, serverMajor: number, folders = toolFolders()): FoundTool {
   const found = folders
@@ -41,7 +41,7 @@ function toolFolders(): string[] {
   return [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...ofPath];
 }
 
-/** The address in the variables that PostgreSQL's programs read: as an argument every user of the machine could read the password. */
+/** The connection as environment variables: every user of the machine could read a password passed as an argument. */
 export function connectionVariables(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const sslMode = searchParams.get('sslmode');
@@ -51,7 +51,7 @@ export function connectionVariables(url: string): Record<string, string> {
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    // A mode of the product's own client that others do not know.
+    // A mode that only the product's own client knows.
     PGSSLMODE: sslMode === 'no-verify' ? 'require' : (sslMode ?? ''),
     PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
     PGSSLCERT: searchParams.get('sslcert') ?? '',
@@ -65,7 +65,7 @@ function usualVariables(): NodeJS.ProcessEnv {
   return { PATH, HOME, LC_ALL: 'C', ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}) };
 }
 
-/** Runs it to its end. @throws Error with the last lines it said */
+/** Runs a tool to completion. @throws Error with its last lines of output */
 export function runPostgresTool(
   { file }: FoundTool,
   args: readonly string[],

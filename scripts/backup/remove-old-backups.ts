@@ -3,12 +3,12 @@ import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { aboutFile, completeMoments, momentFolder, objectFile, readMoment } from './backup-folder.ts';
 
-/** File systems round a file's time down: to a second, or to two (FAT). What is spared by that goes with the next backup. */
+/** File systems round file times down to one second, or two (FAT). Objects this spares are removed with the next backup. */
 const COARSEST_TIMES_MS = 2000;
 
 /**
- * Removes all but the newest complete backups, the rests of broken ones, and the objects that no kept one names: every backup touches the notes of
- * its objects. Gives the number of objects removed.
+ * Removes all but the newest complete backups, remains of incomplete ones, and objects that no kept backup names (every backup touches the notes of its
+ * objects). Returns the number of objects removed.
  */
 export async function removeOldBackups(folder: string, keep: number): Promise<number> {
   const kept = completeMoments(folder).slice(-keep);
@@ -24,7 +24,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<nu
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile() || !file.endsWith('.json') || (await stat(file)).mtime >= since) continue;
     const key = path.relative(notes, file).slice(0, -'.json'.length).split(path.sep).join('/');
-    // The object first: notes without it only have it copied again.
+    // Delete the object first: notes without an object only cause it to be copied again.
     await rm(objectFile(folder, key), { force: true });
     await rm(aboutFile(folder, key), { force: true });
     removed += 1;

@@ -14,8 +14,8 @@ import {
   readList,
   readMoment,
 } from './backup-folder.ts';
-import type { BackedUp } from './backup-settings.ts';
-import { inOrder, progressSayer } from './in-order.ts';
+import type { BackupSources } from './backup-settings.ts';
+import { createProgressReporter, mapConcurrently } from './map-concurrently.ts';
 import { findPostgresTool, runPostgresTool } from './postgres-tools.ts';
 
 const PARALLEL = 4;
@@ -23,29 +23,29 @@ const PAGE = 1000;
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** The newest one unless told. */
+  /** Default: the newest. */
   readonly moment?: string;
-  /** The database was restored before, by this program or another way: the bucket is filled and the records are bound to it. */
+  /** The database has already been restored: only fill the bucket and bind the records to it. */
   readonly keepDatabase?: boolean;
-  /** The bucket may hold objects that the backup does not know. */
+  /** The bucket may contain objects unknown to the backup. */
   readonly keepUnknown?: boolean;
 }
 
 export interface Restored {
   readonly moment: string;
-  /** Objects that were put into the bucket, and those that it held already. */
+  /** Objects uploaded to the bucket, and those already there. */
   readonly objects: { readonly sent: number; readonly present: number };
   readonly reboundEtags: number;
   readonly endedSessions: number;
 }
 
 /**
- * Brings a backup into an empty database and a bucket: the objects first, the database in one transaction after them, then what a restore has to change in it
- * (docs/decisions/043). Broken off, it is begun again and sends what lacks. No program of the product may run on them meanwhile.
- * @throws Error where the backup is not whole, or the places are not empty
+ * Restores a backup into an empty database and bucket: first the objects, then the database in one transaction, then the changes a restore requires
+ * (docs/decisions/043). After an interruption run it again; it sends what is missing. No program of the product may use them meanwhile.
+ * @throws Error if the backup is incomplete, or database or bucket are not empty
  */
 export async function restoreBackup(
-  { databaseUrl, storage }: BackedUp,
+  { databaseUrl, storage }: BackupSources,
   options: RestoreOptions,
   say: (line: string) => void,
 ): Promise<Restored> {
@@ -62,10 +62,10 @@ export async function restoreBackup(
   try {
     const isEmpty = await isDatabaseEmpty(client);
     if (options.keepDatabase && isEmpty)
-      throw new Error('the database is empty: restore it too, without --keep-database');
+      throw new Error('the database is empty: restore it as well, without --keep-database');
     if (!options.keepDatabase && !isEmpty)
       throw new Error(
-        'the database is not empty. Make an empty one; after a restore that broke off behind the database, go on with --keep-database.',
+        'the database is not empty. Use an empty one; to continue a restore that was interrupted after the database, add --keep-database.',
       );
     await storage.ensureBucket();
     if (!options.keepUnknown) await refuseUnknown(storage, list);
@@ -91,29 +91,29 @@ async function refuseUnknown(storage: Pick<Storage, 'listObjects'>, list: string
   for await (const { state, key } of compareWithStore(readList(list), storage.listObjects('')))
     if (state === 'unnamed')
       throw new Error(
-        `the bucket holds what the backup does not know, as ${key}. Restore into an empty bucket; --keep-unknown leaves such objects where they are.`,
+        `the bucket contains objects unknown to the backup, such as ${key}. Restore into an empty bucket; --keep-unknown leaves them alone.`,
       );
 }
 
-/** A moment's list of objects, and the folder of the backups. */
+/** A backup's list of objects, and the backup folder. */
 interface ListedBackup {
   readonly folder: string;
   readonly list: string;
 }
 
-/** Puts into the bucket what it lacks, and what it has another object in the place of. */
+/** Uploads objects that the bucket lacks or has another version of. */
 export async function sendObjects(
   storage: Pick<Storage, 'listObjects' | 'uploadFile' | 'getObjectStream'>,
   { folder, list }: ListedBackup,
   say: (line: string) => void,
 ): Promise<Restored['objects']> {
   const counts = { sent: 0, present: 0 };
-  const sayProgress = progressSayer(say);
+  const sayProgress = createProgressReporter(say);
   const both = compareWithStore(readList(list), storage.listObjects(''));
-  const results = inOrder(both, PARALLEL, async (match) => {
+  const results = mapConcurrently(both, PARALLEL, async (match) => {
     if (match.state === 'unnamed') return 'none';
     const about = await readAbout(folder, match.key);
-    // The store of that moment lacked it: the backup told so.
+    // The store lacked it at the time of the backup, which reported it.
     if (!about) return 'none';
     if ('stored' in match && (await isSame(storage, match.stored, about))) return 'present';
     const file = objectFile(folder, match.key);
@@ -129,7 +129,7 @@ export async function sendObjects(
   return counts;
 }
 
-/** Another ETag may be that of another store, or of an attempt that broke off; the bytes tell. */
+/** A different ETag may come from another store or an interrupted attempt; the bytes decide. */
 async function isSame(
   storage: Pick<Storage, 'getObjectStream'>,
   { key, sizeBytes, etag }: ListedObject,
@@ -143,8 +143,7 @@ async function isSame(
 }
 
 /**
- * Binds the records to the ETags of the objects that are the backup's. What the backup does not know was sent by nobody here: where it is not the
- * object that arrived its record goes on saying so.
+ * Binds the records to the ETags of the backup's objects. Objects unknown to the backup weren't restored here, so their records stay bound to what arrived.
  */
 async function rebind(
   client: pg.Client,

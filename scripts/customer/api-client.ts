@@ -10,7 +10,7 @@ import type {
   User,
 } from '@spotway/contract';
 
-/** A refusal of the API, with its code. */
+/** An API refusal with its code. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,10 +23,10 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** A customer of the public HTTP API, with a session of its own. */
+/** A client of the public HTTP API with its own session. */
 export interface ApiClient {
   readonly baseUrl: string;
-  /** `fetch` that carries the session's cookie. */
+  /** `fetch` with the session's cookie. */
   fetch(input: string, init?: RequestInit): Promise<Response>;
   register(body: RegisterBody): Promise<void>;
   login(email: string, password: string): Promise<void>;

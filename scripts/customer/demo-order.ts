@@ -2,7 +2,7 @@ import type { CreateCampaignBody } from '@spotway/contract';
 import { quoteOrder } from '@spotway/domain/billing';
 import type { Service } from '@spotway/domain/shared';
 
-/** An order of one spot for the given destinations, as an agency would make it. */
+/** An order of one spot for the given destinations, as an agency would place it. */
 export function demoOrder(
   destinationIds: string[],
   pubId: string,

@@ -26,7 +26,7 @@ const hasher: PartHasher = {
   close() {},
 };
 
-/** Sends over Node's fetch. */
+/** Sends with Node's fetch. */
 export const fetchTransport: PartTransport = {
   async send({ method, url, headers, body, signal, onProgress }) {
     try {
@@ -48,7 +48,7 @@ export async function uploadFromDisk(
     showId: string;
     file: string;
     onProgress?: (stats: UploadStats) => void;
-    /** Replaces fetch, for tests that watch or disturb the line. */
+    /** Replaces fetch in tests that observe or disturb the connection. */
     transport?: PartTransport;
   },
 ): Promise<void> {

@@ -11,7 +11,7 @@ interface Tracked {
   done: boolean;
 }
 
-/** Progress of a sequence of steps on a terminal; without one, a line for each finished step. */
+/** Shows the progress of a sequence of steps on a terminal; otherwise prints a line per finished step. */
 export class ProgressLine {
   readonly #tracked = new Map<string, Tracked>();
   readonly #isTerminal = process.stdout.isTTY === true;
@@ -24,7 +24,7 @@ export class ProgressLine {
     return result;
   }
 
-  /** Shows work that goes on elsewhere; its time counts from the first progress seen. */
+  /** Shows work done elsewhere; its time counts from the first progress seen. */
   track(name: string, fraction: number): void {
     if (fraction <= 0) return;
     const tracked = this.#tracked.get(name) ?? { startedAt: performance.now(), fraction: 0, done: false };

@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
 import { ROOT } from '../root.ts';
 
-/** A part of the product whose tests are tried, with the share of mutants that they have to notice. */
+/** A part of the product to mutate, with the share of mutants its tests must notice. */
 export interface Area {
   readonly name: string;
-  /** Globs from the root; tests and what only tests use are left out. */
+  /** Globs from the root, excluding tests and test-only code. */
   readonly sources: readonly string[];
   readonly tests: readonly string[];
   readonly goal: number;
-  /** Share of the mutants that a run tries unless told otherwise: what takes some minutes. */
+  /** Share of mutants to try by default, chosen to take some minutes. */
   readonly share: number;
   readonly needsDatabase: boolean;
 }
@@ -61,7 +61,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'services',
-    // The services of each subject: what the routes call.
+    // Each subject's services, called by the routes.
     sources: [
       'apps/api/src/{account,campaigns,delegations,invoices,limits,ops,orders,payments,player,purchases,regulator,reports,store,uploads}/**/!(*routes|*route|*presenter|*plugin).ts',
     ],
@@ -72,14 +72,14 @@ export const AREAS: readonly Area[] = [
   },
 ];
 
-/** Words that a user reads; whether they are good no test can tell. */
+/** Texts for users; no test can judge their wording. */
 const WORDS = /-words\.ts$/;
 
-export function isOfWords(file: string): boolean {
+export function isWordingFile(file: string): boolean {
   return WORDS.test(file);
 }
 
-/** Tests that start the product as programs of its own: no mutant gets there. */
+/** Tests that start the product as separate programs, which mutants don't reach. */
 const OF_PROGRAMS = /\/main\.test\.ts$|payment-crash\.test\.ts$/;
 
 export function sourcesOf({ sources }: Area): string[] {

@@ -2,8 +2,8 @@ import type { Mutant } from './mutate.ts';
 import type { Reach } from './session.ts';
 
 /**
- * The test files that may notice a mutant, the quickest first: those that call its function. What runs while modules are loaded may
- * matter to every test; those that call its file come first.
+ * The test files that may notice a mutant, fastest first: those that call its function. For code that runs while modules load these are all tests, starting
+ * with those that call its file.
  */
 export function testsFor({ file, inFunction }: Mutant, reach: readonly Reach[]): string[] {
   const place = `${file}:${inFunction}`;

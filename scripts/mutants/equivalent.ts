@@ -2,7 +2,7 @@ import type { KnownMutant } from './known.ts';
 
 const UTF8 = 'Node takes a text without an encoding, or with an empty one, for UTF-8.';
 
-/** Mutants that behave as the source does, whatever is asked of them; no test can notice them. */
+/** Mutants that always behave like the source, so no test can notice them. */
 export const EQUIVALENT: readonly KnownMutant[] = [
   {
     file: 'packages/local-s3/src/protocol/signature.ts',
@@ -26,30 +26,31 @@ export const EQUIVALENT: readonly KnownMutant[] = [
     file: 'packages/local-s3/src/protocol/signature.ts',
     code: "const b = Buffer.from(given, 'latin1');",
     change: "'latin1' → ''",
-    reason: 'Bytes of another encoding are no hexadecimal digits either, and differ from the computed ones both ways.',
+    reason:
+      'Bytes of another encoding aren’t hexadecimal digits either, and differ from the computed ones in both cases.',
   },
   {
     file: 'packages/domain/src/film/film-name-guess.ts',
     code: 'version: VERSIONS[Number(version?.[1] ?? 0) - 1] ?? null,',
     change: '?? 0 → nothing',
-    reason: 'Without a version the index is no number in place of -1: neither is in the list.',
+    reason: 'Without a version the index is NaN instead of -1: neither is in the list.',
   },
   {
     file: 'packages/domain/src/shared/opening-hours.ts',
     code: 'for (let day = parisDay(from); parisInstant(day, 0) < to; day = addCalendarDays(day, 1)) {',
     change: '< → <=',
-    reason: 'A day that begins when the time ends adds no opening hours: they begin after midnight.',
+    reason: 'A day that starts when the time ends adds no opening hours: they start after midnight.',
   },
   {
     file: 'packages/domain/src/film/recognised-file.ts',
     code: "[0, '\\x1a\\x45\\xdf\\xa3', 'video', 'Matroska/WebM'],",
     change: '0 → (-1)',
-    reason: '`startsWith` takes a place before the text for its beginning.',
+    reason: '`startsWith` treats a negative position as the start.',
   },
   {
     file: 'packages/domain/src/film/recognised-file.ts',
     code: "if (past < 0) return '';",
     change: "'' → 'mutant'",
-    reason: 'Any name that is no known element is told as XML.',
+    reason: 'Any unknown element name is reported as XML.',
   },
 ];

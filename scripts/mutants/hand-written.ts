@@ -1,11 +1,11 @@
 import { functionAround, type Mutant } from './mutate.ts';
 import { parse } from './syntax.ts';
 
-/** A change that would harm: every run tries it, and a test has to notice it, whatever the goal of its area. */
+/** A harmful change: every run tries it, and a test must notice it regardless of its area's goal. */
 interface HandWritten {
   readonly area: string;
   readonly file: string;
-  /** Stands in the file once. */
+  /** Occurs exactly once in the file. */
   readonly code: string;
   readonly replacement: string;
   readonly harm: string;
@@ -24,28 +24,28 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
     file: JOBS,
     code: `finishedAt: sql\`now()\`, ...NO_FAILURE, ...NO_WAIT })\n    .where(${FENCE}'active')))`,
     replacement: 'finishedAt: sql`now()`, ...NO_FAILURE, ...NO_WAIT })\n    .where(eq(jobs.id, jobId))',
-    harm: 'an attempt that was overtaken finishes the work',
+    harm: 'an overtaken attempt finishes the job',
   },
   {
     area: 'queue',
     file: JOBS,
     code: `failureReason: reason, ...NO_WAIT })\n    .where(${FENCE}'active')))`,
     replacement: 'failureReason: reason, ...NO_WAIT })\n    .where(eq(jobs.id, jobId))',
-    harm: 'an attempt that was overtaken puts the work back',
+    harm: 'an overtaken attempt puts the job back',
   },
   {
     area: 'queue',
     file: JOBS,
     code: `.where(and(eq(jobs.id, jobId), sql\`\${jobs.status} <> 'finished'\`))`,
     replacement: '.where(eq(jobs.id, jobId))',
-    harm: 'finished work is begun again',
+    harm: 'a finished job starts again',
   },
   {
     area: 'queue',
     file: RUN_ATTEMPT,
     code: 'if (!(await finishJob(tx, taken.data.jobId, number))) throw new Superseded();',
     replacement: 'await finishJob(tx, taken.data.jobId, number);',
-    harm: 'what an overtaken attempt achieved is made known',
+    harm: 'an overtaken attempt’s result is published',
   },
   {
     area: 'queue',
@@ -80,7 +80,7 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
     file: 'apps/worker/src/stages/deliver.ts',
     code: 'if (!found || !(await isFilmWanted(db, found.delivery.broadcastableId))) return NOTHING_TO_DO;',
     replacement: 'if (!found) return NOTHING_TO_DO;',
-    harm: 'a delivery does not ask whether its film is wanted',
+    harm: 'a delivery doesn’t check that its film is wanted',
   },
   {
     area: 'domain',
@@ -101,7 +101,7 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
     file: PERMISSIONS,
     code: 'canRunAgain(actor: Actor, campaign: Owned): boolean {\n  return canViewCampaign(actor, campaign);',
     replacement: 'canRunAgain(actor: Actor, campaign: Owned): boolean {\n  return true;',
-    harm: 'anybody runs work again',
+    harm: 'anybody can rerun jobs',
   },
   ...(
     [
@@ -139,11 +139,11 @@ export const HAND_WRITTEN: readonly HandWritten[] = [
   })),
 ];
 
-/** @throws Error where the code it changes is not there, or more than once: the list no longer fits the source */
+/** @throws Error if the code to change doesn't occur exactly once: the list no longer fits the source */
 export function toMutant({ file, code, replacement, harm }: HandWritten, source: string): Mutant {
   const start = source.indexOf(code);
   if (start < 0 || source.includes(code, start + 1))
-    throw new Error(`${file} holds not once: ${code} (scripts/mutants/hand-written.ts)`);
+    throw new Error(`${file} doesn't contain exactly once: ${code} (scripts/mutants/hand-written.ts)`);
   const line = source.slice(0, start).split('\n').length;
   const place = functionAround(parse(file, source), start);
   return { file, line, start, end: start + code.length, replacement, code, change: harm, inFunction: place };

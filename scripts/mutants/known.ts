@@ -1,6 +1,6 @@
 import type { Mutant } from './mutate.ts';
 
-/** A mutant by what it is: the line it stands in, trimmed, and the change as the run prints it. */
+/** Identifies a mutant by content: its line, trimmed, and the change as printed. */
 export interface KnownMutant {
   readonly file: string;
   readonly code: string;

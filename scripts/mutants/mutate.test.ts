@@ -9,34 +9,30 @@ describe('mutants', () => {
     ['a boundary and its opposite', 'const f = (a) => a < b;', ['< → <=', '< → >=']],
     ['an equality', 'const f = (a) => a !== b;', ['!== → ===']],
     ['a sum of numbers', 'const f = (a) => a + b;', ['+ → -']],
-    ['no sum of texts', "const f = (a) => a + '.';", ["'.' → ''"]],
+    ['not a sum of texts', "const f = (a) => a + '.';", ["'.' → ''"]],
     ['a conjunction', 'const f = (a) => a && b;', ['&& → ||']],
-    ['a fallback, taken away and not changed', 'const f = (a) => a ?? 3;', ['?? 3 → nothing']],
+    ['a fallback, removed but not changed', 'const f = (a) => a ?? 3;', ['?? 3 → nothing']],
     ['a negation', 'const f = (a) => !a;', ['!a → a']],
     ['a condition', 'const f = (a) => (a ? b : c);', ['a → !(a)']],
-    ['a guard, taken away as well', 'function f(a) { if (a) return b; }', ['if (a) return b; → ;', 'a → !(a)']],
+    ['a guard, also removed', 'function f(a) { if (a) return b; }', ['if (a) return b; → ;', 'a → !(a)']],
     ['a call for its effect', 'async function f() { await save(); }', ['await save(); → ;']],
-    ['what is thrown, not its text', "function f() { throw new Error('no'); }", ["throw new Error('no'); → ;"]],
+    ['a throw, not its text', "function f() { throw new Error('no'); }", ["throw new Error('no'); → ;"]],
     ['a list', 'const f = () => [a];', ['[a] → []']],
-    ['a method that has an opposite', 'const f = (a) => a.some(b);', ['some → every']],
-    ['a truth', 'const f = () => true;', ['true → false']],
+    ['a method with an opposite', 'const f = (a) => a.some(b);', ['some → every']],
+    ['a boolean', 'const f = () => true;', ['true → false']],
     ['a number, both ways', 'const LIMIT = 3;', ['3 → 4', '3 → (2)']],
     ['a text in a function', "const f = () => 'a';", ["'a' → ''"]],
-    ['no text outside of functions', "const NAME = 'a';", []],
-    ['no text that something is compared with', "const f = (a) => a === 'b';", ['=== → !==']],
+    ['no text outside functions', "const NAME = 'a';", []],
+    ['no text in a comparison', "const f = (a) => a === 'b';", ['=== → !==']],
+    ['no type, import or property name', "import a from 'a';\nconst f = (b: 'x' | 1) => ({ 'c-d': b as 'y' });", []],
     [
-      'no type, import or name of a property',
-      "import a from 'a';\nconst f = (b: 'x' | 1) => ({ 'c-d': b as 'y' });",
-      [],
-    ],
-    [
-      'no language of a tag, but what is put into it',
+      'no tagged template text, but its expressions',
       `const f = (a) => sql\`select \${a + 1}\`;`,
       ['+ → -', '1 → 2', '1 → (0)'],
     ],
   ])('are made of %s', (_, source, expected) => expect(changes(source).sort()).toEqual(expected.sort()));
 
-  it('leave words alone that people read', () => {
+  it('leave texts for people alone', () => {
     expect(changes("const f = () => 'Bonjour';", { texts: false })).toEqual([]);
   });
 
@@ -48,7 +44,7 @@ describe('mutants', () => {
     for (const mutant of mutants) expect(() => parse('a.ts', withMutant(source, mutant))).not.toThrow();
   });
 
-  it('know their line, their code and the function around them', () => {
+  it('know their line, code and enclosing function', () => {
     const source = 'const a = 1;\nfunction f() {\n  return g(2);\n}\n';
     expect(mutantsOf('a.ts', source)).toMatchObject([
       { line: 1, code: 'const a = 1;', inFunction: -1 },
@@ -60,11 +56,11 @@ describe('mutants', () => {
   });
 });
 
-it('marks tell which functions ran', () => {
+it('marks record which functions ran', () => {
   const source = 'const f = (a) => ({ a });\nfunction g() { return 1; }\nf(1);';
   const reached = new Set<string>();
   Object.assign(globalThis, { reached });
-  // biome-ignore lint/security/noGlobalEval: the marked source is what is tested
+  // biome-ignore lint/security/noGlobalEval: evaluates the marked source under test
   globalThis.eval(withMarks('a.ts', source));
   Object.assign(globalThis, { reached: undefined });
   expect([...reached]).toEqual([`a.ts:${source.indexOf('(a)')}`]);

@@ -1,19 +1,19 @@
 import { bare, isFunction, isNode, type Node, parse, partsOf } from './syntax.ts';
 
-/** One small change of a file that a test should notice. */
+/** One small change to a file that a test should notice. */
 export interface Mutant {
   /** Path from the root of the repository. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** Offsets of what is replaced. */
+  /** Offsets of the replaced code. */
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** The line it stands in, and the change: what a list of mutants knows it by when lines move. */
+  /** Its line and change, which identify it when lines move. */
   readonly code: string;
   readonly change: string;
-  /** Where the innermost function around it begins; -1 for what runs when the module is loaded. */
+  /** Start of the innermost enclosing function; -1 for code that runs when the module loads. */
   readonly inFunction: number;
 }
 
@@ -27,15 +27,15 @@ const METHODS = new Map(
 type Change = readonly [start: number, end: number, replacement: string];
 
 /**
- * Every mutant of a source, in its order. Strings outside of functions are left alone: they are names, and types know them. `texts: false` leaves
- * all of them alone: they are words for people.
+ * Every mutant of a source, in order. Strings outside functions aren't mutated: they are names checked by types. `texts: false` mutates no strings: they are
+ * texts for people.
  */
 export function mutantsOf(file: string, source: string, { texts = true }: { texts?: boolean } = {}): Mutant[] {
   const found: Mutant[] = [];
   const text = (node: Node) => source.slice(node.start, node.end);
 
   function visit(node: Node, inFunction: number): void {
-    if (isLeftAlone(node)) return;
+    if (isSkippedNode(node)) return;
     for (const [start, end, replacement] of changesOf(node, text, texts && inFunction >= 0)) {
       const line = source.slice(0, start).split('\n').length;
       const code = source.split('\n')[line - 1]?.trim() ?? '';
@@ -43,9 +43,9 @@ export function mutantsOf(file: string, source: string, { texts = true }: { text
       found.push({ file, line, start, end, replacement, code, change, inFunction });
     }
     const within = isFunction(node) ? node.start : inFunction;
-    // The text of a tagged template is the tag's language, as SQL.
+    // A tagged template's text is in the tag's language, such as SQL.
     const whole = node.type === 'TaggedTemplateExpression' ? (node.quasi as Node) : node;
-    for (const part of partsOf(whole)) if (!isPassedOver(whole, part)) visit(part, within);
+    for (const part of partsOf(whole)) if (!isSkippedPart(whole, part)) visit(part, within);
   }
 
   visit(parse(file, source), -1);
@@ -58,8 +58,8 @@ function shortened(code: string): string {
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }
 
-/** Imports, and the text of an error that nobody but a programmer reads. */
-function isLeftAlone(node: Node): boolean {
+/** Imports, and error texts that only programmers read. */
+function isSkippedNode(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return true;
   if (node.type === 'ExportNamedDeclaration' && node.source) return true;
   const callee = isNode(node.callee) ? bare(node.callee) : null;
@@ -69,10 +69,10 @@ function isLeftAlone(node: Node): boolean {
 }
 
 /**
- * What is no value or has a mutant of its own: names of properties; a string that something is compared with, which types know, since the
- * comparison is turned around; the fallback of a `??` or of a pattern, since it is taken away.
+ * Not a value, or covered by another mutant: property names; strings in comparisons, which types check and whose comparison is inverted; fallbacks of `??` or
+ * patterns, which are removed.
  */
-function isPassedOver(node: Node, part: Node): boolean {
+function isSkippedPart(node: Node, part: Node): boolean {
   const isString = part.type === 'Literal' && typeof part.value === 'string';
   switch (node.type) {
     case 'Property':
@@ -152,7 +152,7 @@ function logicalChanges(node: Node, text: (node: Node) => string): Change[] {
   return [between(node, text, node.operator === '&&' ? '||' : '&&')];
 }
 
-/** Comparisons and `!` are changed by themselves. */
+/** Comparisons and `!` have their own mutants. */
 function negated(test: Node, text: (node: Node) => string): Change[] {
   const { type } = bare(test);
   if (type === 'BinaryExpression' || type === 'UnaryExpression') return [];
@@ -184,19 +184,19 @@ function literalChanges({ start, end, value }: Node, texts: boolean): Change[] {
   return [[start, end, value === '' ? "'mutant'" : "''"]];
 }
 
-/** Where the innermost function around a place begins; -1 outside of all. */
+/** Start of the innermost function around a position; -1 outside all. */
 export function functionAround(node: Node, place: number, around = -1): number {
   const within = isFunction(node) ? node.start : around;
   const inner = partsOf(node).find(({ start, end }) => start <= place && place < end);
   return inner ? functionAround(inner, place, within) : within;
 }
 
-/** The source with the mutant in it. */
+/** The source with the mutant applied. */
 export function withMutant(source: string, { start, end, replacement }: Mutant): string {
   return source.slice(0, start) + replacement + source.slice(end);
 }
 
-/** The source whose functions tell `globalThis.reached` by their place when they are called. */
+/** The source with every function reporting its position to `globalThis.reached` when called. */
 export function withMarks(file: string, source: string): string {
   const insertions: [number, string][] = [];
   function visit(node: Node): void {

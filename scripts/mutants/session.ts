@@ -14,31 +14,31 @@ import { type Mutant, withMarks, withMutant } from './mutate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a dry run notes what each test file reaches; empty otherwise. */
+    /** Where a dry run records what each test file reaches; otherwise empty. */
     reachedFolder: string;
   }
 }
 
-/** What a test file reaches, by a dry run. */
+/** What a test file reaches in a dry run. */
 export interface Reach {
   /** Path from the root. */
   readonly test: string;
   readonly seconds: number;
-  /** Places of the functions that its tests call, and of those that run while modules are loaded: `file:offset`. */
+  /** Positions (`file:offset`) of the functions that its tests call, and of those that run while modules load. */
   readonly tested: readonly string[];
   readonly loaded: readonly string[];
 }
 
-/** A Vitest that lives on: sources come from memory, nothing is written into the working tree. */
+/** A persistent Vitest: sources come from memory, and nothing is written into the working tree. */
 export interface Session {
-  /** Runs the tests as they are. @throws Error where one fails */
+  /** Runs the tests on the unchanged source. @throws Error if one fails */
   reach(folder: string): Promise<Reach[]>;
-  /** The first test that fails with the mutant; null when none does. */
+  /** The first test that fails with the mutant; null if none does. */
   noticing(mutant: Mutant, tests: readonly string[]): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** Runs files in the order in which they are given. */
+/** Runs files in the given order. */
 class AsGiven extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files;
@@ -54,7 +54,7 @@ export async function openSession(options: {
   let mutant: Mutant | null = null;
   let isDryRun = false;
   let failure: string | null = null;
-  /** Vitest's own state keeps what earlier runs found; this hears of the run under way alone. */
+  /** Vitest's own state keeps earlier results; this only sees the current run. */
   const listener: Reporter = {
     onTestCaseResult(test) {
       if (test.result().state === 'failed') failure ??= `${nameOf(test.module)} › ${test.fullName}`;
@@ -83,13 +83,13 @@ export async function openSession(options: {
       include: [...options.tests],
       reporters: [listener],
       silent: true,
-      // A mutant must not be taken from the disk, nor get there: `npm test` reads that cache.
+      // Mutants must neither be read from nor written to disk: `npm test` reads that cache.
       fsModuleCache: false,
-      // Nor may what it prints become a snapshot.
+      // Nor may their output become a snapshot.
       update: 'none',
       isolate: false,
       maxWorkers: 1,
-      // Long enough for a busy machine: a test that it ended there would count as a mutant noticed.
+      // Long enough for a busy machine: a test that times out would count as a noticed mutant.
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 30_000 } },
@@ -117,7 +117,7 @@ export async function openSession(options: {
       project.provide('reachedFolder', folder);
       try {
         const failed = await firstFailure(options.tests);
-        if (failed) throw new Error(`a test fails as it is: ${failed}`);
+        if (failed) throw new Error(`a test fails on the unchanged source: ${failed}`);
         return readReach(vitest, folder);
       } finally {
         isDryRun = false;

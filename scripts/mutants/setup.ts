@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
-/** Vitest's setup of every test file in a dry run: which functions ran while modules were loaded, and which in the tests. */
+/** Vitest setup for dry runs: records which functions run while modules load and which in the tests. */
 const folder = inject('reachedFolder');
 if (folder) {
   const loaded = new Set<string>();

@@ -8,7 +8,7 @@ export interface Node {
   readonly [part: string]: unknown;
 }
 
-/** The program of a TypeScript file. @throws Error where it is no TypeScript */
+/** Parses a TypeScript file. @throws Error if it isn't valid TypeScript */
 export function parse(file: string, source: string): Node {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -19,10 +19,10 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** What a wrapper of types has at run time: the expression inside. */
+/** The run-time expression inside a type wrapper. */
 const ERASED = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion']);
 
-/** The parts of a node that exist at run time, in the order of the source. */
+/** A node's children that exist at run time, in source order. */
 export function partsOf(node: Node): Node[] {
   if (ERASED.has(node.type)) return [node.expression as Node];
   return Object.values(node)
@@ -32,7 +32,7 @@ export function partsOf(node: Node): Node[] {
     .sort((left, right) => left.start - right.start);
 }
 
-/** An expression without the parentheses around it and without types. */
+/** An expression without its parentheses and types. */
 export function bare(node: Node): Node {
   const isWrapper = node.type === 'ParenthesizedExpression' || ERASED.has(node.type);
   return isWrapper ? bare(node.expression as Node) : node;

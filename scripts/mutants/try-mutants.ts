@@ -5,7 +5,7 @@ import { HAND_WRITTEN } from './hand-written.ts';
 import type { Request } from './messages.ts';
 import { openSession } from './session.ts';
 
-// A process that tries the mutants it is sent, one at a time, and answers what noticed each.
+// Tries the mutants it receives, one at a time, and answers which test noticed each.
 const area = AREAS.find(({ name }) => name === process.argv[2]);
 if (!area || !process.send || !process.env.TMPDIR)
   throw new Error('started by scripts/mutants.ts, with the name of an area');
@@ -15,7 +15,7 @@ const session = await openSession({
   tests: testsOf(area),
   needsDatabase: area.needsDatabase,
 });
-/** Nobody listens any more where the run was interrupted. */
+/** If the run was interrupted, nobody listens any more. */
 const answer = (message: object) => process.connected && process.send?.(message);
 process.on('message', async (request: Request) => {
   try {
@@ -30,7 +30,7 @@ process.on('message', async (request: Request) => {
 });
 process.once('disconnect', async () => {
   await session.close();
-  // Its starter removes the folder as a rule; one that was interrupted does not.
+  // Usually its starter removes the folder, but not if interrupted.
   rmSync(os.tmpdir(), { recursive: true, force: true });
   process.exit();
 });

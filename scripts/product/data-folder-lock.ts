@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning } from '@spotway/local-postgres';
 
-/** Lets one running product use a data folder; throws when another holds it. Returns the release. */
+/** Locks a data folder for one running product; throws if another holds it. Returns the function that unlocks it. */
 export function lockDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'spotway.pid');
   for (;;) {

@@ -16,12 +16,12 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const modeOf = (...names: string[]) => (statSync(path.join(dataDir, ...names)).mode & 0o777).toString(8);
 
-it('makes the folder for its owner alone', () => {
+it('creates the folder for its owner only', () => {
   openDataFolder(dataDir, null);
   expect([modeOf(), modeOf('logs'), modeOf('store'), modeOf('deliveries')]).toEqual(['700', '700', '700', '700']);
 });
 
-it('closes a folder of an earlier version that everybody could look into', () => {
+it('closes a folder that an earlier version left open', () => {
   mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
   for (const folder of [dataDir, path.join(dataDir, 'logs')]) chmodSync(folder, 0o777);
   openDataFolder(dataDir, null);

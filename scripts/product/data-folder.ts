@@ -2,13 +2,12 @@ import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { passingGroup } from '@spotway/local-postgres';
 
-/** Opened by nobody but the product's own programs: sessions, films, mails, what was delivered. */
+/** Only opened by the product's own programs: sessions, films, mails, deliveries. */
 const PRIVATE_FOLDERS = ['logs', 'store', 'mailbox', 'deliveries'];
 
 /**
- * Makes the data folder, for its owner alone; one of an earlier version that others could look into is closed, unless it is somebody
- * else's. Where root starts the product, the group of the account that runs PostgreSQL and the tools that read films passes through the
- * folder, and sees nothing of what is in it (docs/decisions/033-accounts-and-outages.md).
+ * Creates the data folder for its owner only, and closes one that an earlier version left open, unless it belongs to somebody else. If root starts the product,
+ * the group of the account that runs PostgreSQL and the media tools may pass through the folder but not list it (docs/decisions/033-accounts-and-outages.md).
  */
 export function openDataFolder(dataDir: string, group: number | null = passingGroup(dataDir)): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -21,7 +20,7 @@ export function openDataFolder(dataDir: string, group: number | null = passingGr
   }
 }
 
-/** Sets a folder's rights; false when it is somebody else's, who decided on them. */
+/** Sets a folder's permissions; false if it belongs to somebody else, who chose them. */
 function close(folder: string, mode: number): boolean {
   const { uid } = statSync(folder);
   if (process.getuid && uid !== process.getuid()) return false;

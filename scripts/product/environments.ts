@@ -2,8 +2,8 @@ import path from 'node:path';
 import { errorReportingSettings, poolSettings, providerSettings } from '@spotway/contract';
 import type { Secrets, Settings } from './settings.ts';
 
-/** Passed on to the programs when set: what `docs/configuration.md` lists beyond what is embedded. */
-export const PASSED_ON = [
+/** Passed on to the programs if set: the settings in `docs/configuration.md` that aren't about embedded parts. */
+export const FORWARDED = [
   'S3_REGION',
   'S3_BUCKET',
   'S3_PUBLIC_ENDPOINT',
@@ -46,10 +46,10 @@ export const PASSED_ON = [
   'DELIVERY_FOLDER_ROOTS',
 ];
 
-/** Drawn at the first start, and given to the programs that need them. */
-export const DRAWN_KEYS = ['SECRETS_KEY', 'RECEIPT_SIGNING_KEY'] as const;
+/** Generated at the first start and given to the programs that need them. */
+export const GENERATED_KEYS = ['SECRETS_KEY', 'RECEIPT_SIGNING_KEY'] as const;
 
-/** What is known only once the embedded parts have their places. */
+/** Known only once the embedded parts have their ports. */
 export interface Places {
   readonly databaseUrl: string;
   readonly ports: {
@@ -65,7 +65,7 @@ export interface Places {
 
 type Environment = Record<string, string>;
 
-/** The environment of every program, of what the embedded parts are and what the caller's environment says. */
+/** Builds every program's environment from the embedded parts and the caller's environment. */
 export function programEnvironments(
   settings: Settings,
   { databaseUrl, ports, secrets, webDist }: Places,
@@ -73,7 +73,7 @@ export function programEnvironments(
 ): { readonly store: Environment; readonly api: Environment; readonly worker: Environment } {
   const { host, dataDir } = settings;
   const browserHost = new URL(settings.publicUrl).hostname;
-  const passedOn = Object.fromEntries(PASSED_ON.flatMap((key) => (environment[key] ? [[key, environment[key]]] : [])));
+  const forwarded = Object.fromEntries(FORWARDED.flatMap((key) => (environment[key] ? [[key, environment[key]]] : [])));
   const shared: Environment = {
     DATABASE_URL: databaseUrl,
     DELIVERIES_DIR: path.join(dataDir, 'deliveries'),
@@ -90,9 +90,9 @@ export function programEnvironments(
     SESSION_SECRET: secrets.sessionSecret,
     ARPP_BASE_URL: settings.arppBaseUrl ?? `http://${host}:${ports.catalogue}/api`,
     VIES_URL: settings.viesUrl ?? `http://${host}:${ports.vies}/rest-api`,
-    ...passedOn,
+    ...forwarded,
   };
-  // The keys of destinations and receipts go to those who need them: not to the store.
+  // The keys for secrets and receipts only go to programs that need them, not to the store.
   const sealing = { SECRETS_KEY: environment.SECRETS_KEY || secrets.secretsKey };
   const signing = { RECEIPT_SIGNING_KEY: environment.RECEIPT_SIGNING_KEY || secrets.receiptSigningKey };
   return {
@@ -108,7 +108,7 @@ export function programEnvironments(
   };
 }
 
-/** Pages may be opened by name or by address: both may talk to the store. */
+/** Pages may be opened by name or by address, so both origins may use the store. */
 function corsOrigins(settings: Settings): string {
   const origins = [
     new URL(settings.publicUrl).origin,

@@ -8,13 +8,13 @@ const portsSchema = z.object({
   store: z.number(),
   mailbox: z.number(),
   smtp: z.number(),
-  // a data folder of an earlier version has none
+  // data folders of earlier versions have none
   catalogue: z.number().optional(),
   vies: z.number().optional(),
 });
 export type Ports = z.infer<typeof portsSchema>;
 
-/** Null when the port can be listened on, else the system's code. */
+/** Null if the port is free, otherwise the system's error code. */
 function whyNotFree(port: number, host: string): Promise<string | null> {
   if (port > 65_535) return Promise.resolve('ERANGE');
   return new Promise((resolve) => {
@@ -28,15 +28,15 @@ async function isFree(port: number, host: string): Promise<boolean> {
   return (await whyNotFree(port, host)) === null;
 }
 
-/** Programs of a killed product end within this time and free its port. */
+/** Time within which the programs of a killed product end and free their ports. */
 const LEFTOVER_MS = 15_000;
 const RETRY_MS = 200;
-/** A part's port of the last start is waited for so long: an open page knows the store by it. */
+/** How long to wait for a part's previous port: open pages know the store by it. */
 const KEPT_PORT_MS = 5000;
 
 /**
- * The port of the web, free or soon so: programs of an earlier start may still be ending.
- * @throws Error that says what keeps it and which setting moves it
+ * Waits for the web's port, which programs of an earlier start may still be freeing.
+ * @throws Error that says who uses it and which setting moves it
  */
 export async function requirePort(
   port: number,
@@ -51,12 +51,11 @@ export async function requirePort(
     if (await waitUntilFree(port, host, patienceMs)) return;
     throw new Error(`Port ${port} is in use. Set PORT to another one, and DATA_DIR for a second copy.`);
   }
-  if (reason === 'EACCES')
-    throw new Error(`Port ${port} is not ours to use (${reason}). Set PORT to one from 1024 on.`);
+  if (reason === 'EACCES') throw new Error(`Port ${port} may not be used (${reason}). Set PORT to one from 1024 on.`);
   throw new Error(`Nothing can listen on ${host} (${reason}). Set HOST to an address of this machine.`);
 }
 
-/** False when another program keeps the port. */
+/** False if another program keeps the port. */
 async function waitUntilFree(port: number, host: string, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (!(await isFree(port, host))) {
@@ -80,8 +79,8 @@ function anyFree(host: string): Promise<number> {
 }
 
 /**
- * Ports of the embedded parts: those of the last start where they are free, or will be in a moment, else the ones after PORT, else any
- * free one. They are kept, so that an open page finds the store again after a restart.
+ * Ports of the embedded parts: those of the last start if they are free or about to be, otherwise the ones after PORT, otherwise any free one. They are stored,
+ * so that open pages find the store again after a restart.
  */
 export async function choosePorts(dataDir: string, port: number, host: string): Promise<Required<Ports>> {
   const kept = readPorts(dataDir);
@@ -105,7 +104,7 @@ export async function choosePorts(dataDir: string, port: number, host: string): 
   return ports;
 }
 
-/** Ports of the embedded parts at their last start; null before the first. */
+/** The embedded parts' ports at their last start; null before the first. */
 export function readPorts(dataDir: string): Ports | null {
   const file = portsFile(dataDir);
   if (!existsSync(file)) return null;

@@ -7,48 +7,48 @@ import { ROOT } from '../root.ts';
 import { openDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { programEnvironments } from './environments.ts';
-import { type KeptPostgres, keepPostgres } from './kept-postgres.ts';
 import { choosePorts, requirePort } from './ports.ts';
 import { type Program, STOP_LIMIT_MS, startProgram } from './program.ts';
 import { loadSecrets, type Settings } from './settings.ts';
+import { type SupervisedPostgres, supervisePostgres } from './supervised-postgres.ts';
 
 export interface ProductOptions {
   readonly settings: Settings;
   readonly webDist: string;
   readonly say: (line: string) => void;
-  /** Flags of Node's watch mode for the API and the worker. */
+  /** Node's watch-mode flags for the API and the worker. */
   readonly watchFlags?: readonly string[];
 }
 
 export interface Product {
   readonly url: string;
   readonly mailboxUrl: string | null;
-  /** The regulator's stand-in and what logs in there; null where ARPP_BASE_URL names the regulator. */
+  /** The stand-in for the regulator's catalogue and its login; null if ARPP_BASE_URL is set. */
   readonly catalogue: { readonly url: string; readonly username: string; readonly password: string } | null;
   readonly storeUrl: string;
   readonly databaseUrl: string;
   readonly deliveriesDir: string;
-  /** Of OPERATOR_EMAIL; null where others operate. */
+  /** The account of OPERATOR_EMAIL; null if there are other operators. */
   readonly operator: Operator | null;
   readonly programs: readonly Program[];
-  /** At once, or when work has ended that can within the worker's grace. */
+  /** Stops at once, or after work that can end within the worker's grace period. */
   stop(how?: { readonly letsWorkEnd: boolean }): Promise<void>;
 }
 
-/** The same as the worker's default of OPERATOR_EMAIL. */
+/** The worker's default of OPERATOR_EMAIL. */
 const DEFAULT_OPERATOR_EMAIL = 'operations@spotway.example';
 
-/** Starts every part of the product that the settings do not place elsewhere, in the order they need each other. */
+/** Starts every part of the product that the settings don't place elsewhere, in order of dependency. */
 export async function startProduct({ settings, webDist, say, watchFlags = [] }: ProductOptions): Promise<Product> {
   const { dataDir } = settings;
   openDataFolder(dataDir);
   const unlock = lockDataFolder(dataDir);
   const programs: Program[] = [];
-  let postgres: KeptPostgres | null = null;
+  let postgres: SupervisedPostgres | null = null;
   let graceMs = 0;
   const stop = async ({ letsWorkEnd } = { letsWorkEnd: false }) => {
     const worker = programs.find(({ name }) => name === 'worker');
-    // First, while what it works with is there.
+    // Stopped first, while the parts it needs still run.
     if (letsWorkEnd) await worker?.stop({ signal: 'SIGTERM', limitMs: graceMs + STOP_LIMIT_MS });
     for (const program of programs.toReversed()) await program.stop();
     await postgres?.stop();
@@ -59,7 +59,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     const secrets = loadSecrets(dataDir);
     const ports = await choosePorts(dataDir, settings.port, settings.host);
     const deliveriesDir = path.join(dataDir, 'deliveries');
-    if (!settings.databaseUrl) postgres = await keepPostgres(dataDir, say);
+    if (!settings.databaseUrl) postgres = await supervisePostgres(dataDir, say);
     const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
     const { operator } = await prepareDatabase({
       databaseUrl,
@@ -77,7 +77,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
     const catalogueUrl = `http://${browserHost}:${ports.catalogue}`;
     const catalogue = settings.arppBaseUrl ? null : { url: catalogueUrl, ...DEMO_LOGIN };
     const environments = programEnvironments(settings, { databaseUrl, ports, secrets, webDist }, settings.environment);
-    // Sources that changed want the new worker now.
+    // Changed sources should reach the new worker at once.
     if (watchFlags.length > 0) environments.worker.WORKER_STOP_GRACE_SECONDS = '0';
     graceMs = readConfig(environments.worker).WORKER_STOP_GRACE_SECONDS * 1000;
     const start = async (
@@ -157,7 +157,7 @@ export async function startProduct({ settings, webDist, say, watchFlags = [] }: 
   }
 }
 
-/** The API mails the link by which a new operator chooses his password; he may ask for another at any time. */
+/** The API mails a new operator the link to choose a password; they may request another at any time. */
 async function mailPasswordLink(apiUrl: string, email: string): Promise<void> {
   await fetch(`${apiUrl}/api/askResetPassword`, {
     method: 'POST',

@@ -2,29 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LogBounds, openRotatingLog } from './rotating-log.ts';
+import { type LogLimits, openRotatingLog } from './rotating-log.ts';
 
 export interface ProgramOptions {
   readonly name: string;
-  /** Arguments of Node: flags and the program's file. */
+  /** Node's arguments: flags and the program's file. */
   readonly args: readonly string[];
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly logsDir: string;
-  /** Not bounded unless told. */
-  readonly logs?: LogBounds;
+  /** Unlimited by default. */
+  readonly logs?: LogLimits;
   readonly say: (line: string) => void;
-  /** Asked again and again until true, for a program whose word does not reach this process (Node's watch mode). */
+  /** Polled until true, for a program whose IPC messages don't reach this process (Node's watch mode). */
   readonly isReady?: () => Promise<boolean>;
 }
 
 export interface Program {
   readonly name: string;
   readonly pid: number | undefined;
-  /** Resolves when the program says it is ready; rejects when it ends before that again and again. */
+  /** Resolves when the program reports ready; rejects if it repeatedly exits before. */
   ready(): Promise<void>;
   /**
-   * Stops it: at once with SIGINT, the usual; with SIGTERM, and a limit that is long enough, a worker lets work end. Past the limit it is killed.
+   * Stops the program: at once with SIGINT (the default); with SIGTERM and a long enough limit a worker finishes its work. After the limit it is killed.
    */
   stop(how?: { readonly signal: 'SIGINT' | 'SIGTERM'; readonly limitMs: number }): Promise<void>;
 }
@@ -35,8 +35,7 @@ export const STOP_LIMIT_MS = 15_000;
 const FAILED_STARTS_BEFORE_GIVING_UP = 5;
 
 /**
- * Keeps one program of the product running: its output goes to `<logsDir>/<name>.log`, and when it dies it is started
- * again after a pause that grows while it keeps dying.
+ * Keeps a program running: logs its output to `<logsDir>/<name>.log`, and restarts it when it dies, after a pause that grows while it keeps dying.
  */
 export function startProgram(options: ProgramOptions): Program {
   const { name, say } = options;
@@ -57,7 +56,7 @@ export function startProgram(options: ProgramOptions): Program {
         HOME: process.env.HOME,
         LANG: process.env.LANG,
         TMPDIR: process.env.TMPDIR,
-        // Stripped types and compiled code are kept: later starts take half the time.
+        // Caches stripped and compiled code: later starts take half the time.
         NODE_COMPILE_CACHE: path.join(options.cwd, 'node_modules/.cache/node-compile'),
         ...options.environment,
       },

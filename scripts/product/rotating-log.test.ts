@@ -20,7 +20,7 @@ const write = (bounds: { maxBytes: number; count: number }, ...chunks: string[])
 const files = () =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 
-it('goes on at the end of the file, and keeps so many files of so many bytes', () => {
+it('appends to the file and keeps a limited number of limited files', () => {
   writeFileSync(file, 'before\n');
   write({ maxBytes: 14, count: 3 }, 'line 1\n', 'line 2\nline 3\n', 'line 4\n');
   expect(files()).toEqual({
@@ -30,26 +30,26 @@ it('goes on at the end of the file, and keeps so many files of so many bytes', (
   });
 });
 
-it('the oldest goes, and a single file begins anew', () => {
+it('deletes the oldest file, and restarts a single one', () => {
   write({ maxBytes: 7, count: 2 }, 'line 1\nline 2\nline 3\n');
   expect(files()).toEqual({ 'api.log': 'line 3\n', 'api.log.1': 'line 2\n' });
   write({ maxBytes: 7, count: 1 }, 'line 4\n');
   expect(files()).toMatchObject({ 'api.log': 'line 4\n' });
 });
 
-it('keeps a line in one file, however its pieces come', () => {
+it('keeps a line in one file, even if it arrives in pieces', () => {
   write({ maxBytes: 12, count: 3 }, 'line 1\n', 'li', 'ne', ' 2\n', 'line 3\n');
   expect(files()).toEqual({ 'api.log.1': 'line 1\nline 2\n', 'api.log': 'line 3\n' });
 });
 
-it('a line that never ends does not fill the disk', () => {
+it('an endless line does not fill the disk', () => {
   write({ maxBytes: 10, count: 2 }, ...Array.from({ length: 100 }, () => 'x'.repeat(5)));
   const sizes = Object.values(files()).map((text) => text.length);
   expect(sizes).toHaveLength(2);
   for (const size of sizes) expect(size).toBeLessThanOrEqual(10);
 });
 
-it('what can’t be written is left out, and ends nobody', () => {
+it('output that can’t be written is dropped without an error', () => {
   mkdirSync(path.join(folder, 'api.log.1'));
   const log = openRotatingLog(file, { maxBytes: 7, count: 2 });
   for (const line of ['line 1\n', 'line 2\n']) log.write(Buffer.from(line));

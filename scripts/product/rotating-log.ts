@@ -1,27 +1,27 @@
 import { closeSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
-export interface LogBounds {
-  /** Bytes of a file, of its last lines beyond which another one is begun. */
+export interface LogLimits {
+  /** Maximum bytes per file. */
   readonly maxBytes: number;
-  /** Files of a program, the one that is written to included. */
+  /** Number of files, including the current one. */
   readonly count: number;
 }
 
 export interface RotatingLog {
   write(chunk: Buffer): void;
-  /** Nothing is written after it. */
+  /** Later writes are ignored. */
   close(): void;
 }
 
 const LINE_END = 0x0a;
-const UNBOUNDED: LogBounds = { maxBytes: Number.POSITIVE_INFINITY, count: 1 };
+const UNBOUNDED: LogLimits = { maxBytes: Number.POSITIVE_INFINITY, count: 1 };
 
 /**
- * Writes to the end of a file. Where a line would pass its bound it becomes `<file>.1`, what had that name `<file>.2`, and so on; the oldest goes. A line that
- * began in a file ends there, unless the file is full. Written at once, so that the last lines of a program that died are there.
- * What can't be written is left out.
+ * Appends to a file. When a line would exceed the limit, the file becomes `<file>.1`, the previous `<file>.1` becomes `<file>.2`, and so on; the oldest is
+ * deleted. A line stays in the file it started in, unless that is full. Writes are synchronous, so a crashed program's last lines are kept. Output that can't
+ * be written is dropped.
  */
-export function openRotatingLog(file: string, { maxBytes, count }: LogBounds = UNBOUNDED): RotatingLog {
+export function openRotatingLog(file: string, { maxBytes, count }: LogLimits = UNBOUNDED): RotatingLog {
   let handle: number | null = openSync(file, 'a', 0o600);
   let bytes = fstatSync(handle).size;
   let isLineStart = true;
@@ -52,7 +52,7 @@ export function openRotatingLog(file: string, { maxBytes, count }: LogBounds = U
         try {
           put(chunk.subarray(from, next));
         } catch {
-          // A full disk, or a file that may not be moved: the programs go on without these lines.
+          // Full disk, or the file can't be renamed: the programs continue without these lines.
         }
         from = next;
       }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettingsBy } from '@spotway/contract';
 import { z } from 'zod';
-import type { LogBounds } from './rotating-log.ts';
+import type { LogLimits } from './rotating-log.ts';
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -34,13 +34,13 @@ export interface Settings {
   readonly arppBaseUrl: string | null;
   readonly viesUrl: string | null;
   readonly operatorEmail: string | null;
-  /** Bounds of every program's log: bytes of a file, and files of a program. */
-  readonly logs: LogBounds;
-  /** What the programs may be given of, with what lay in files. */
+  /** Limits of each program's log: bytes per file, and number of files. */
+  readonly logs: LogLimits;
+  /** The environment the programs' settings are taken from, including values read from files. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads the settings of `npm start` itself; throws SettingsError. `readAllSettings` reads those of its programs with them. */
+/** Reads the settings of `npm start` itself; throws SettingsError. `readAllSettings` also reads its programs'. */
 export function readSettings(environment: Settings['environment'], root: string): Settings {
   const values = readSettingsBy(environmentSchema, environment);
   return {
@@ -65,7 +65,7 @@ const secretsSchema = z.object({
   s3SecretAccessKey: z.string(),
   s3UploadAccessKeyId: z.string(),
   s3UploadSecretAccessKey: z.string(),
-  /** Seals the secrets of destinations. */
+  /** Encrypts the destinations' secrets. */
   secretsKey: z.string(),
   /** Signs receipts: Ed25519, base64 of PKCS #8. */
   receiptSigningKey: z.string(),
@@ -73,21 +73,21 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * The embedded parts' own keys: drawn at the first start, kept in the data folder, readable by its owner alone. A data folder of an
- * earlier version gets those that came since.
+ * The embedded parts' own keys: generated at the first start and stored in the data folder, readable only by its owner. Keys missing from an earlier version's
+ * data folder are added.
  */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? secretsSchema.partial().parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const secrets = { ...drawSecrets(), ...kept };
+  const secrets = { ...generateSecrets(), ...kept };
   if (Object.keys(kept).length === Object.keys(secrets).length) return secrets;
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
 }
 
-/** Keys of a new installation. */
-export function drawSecrets(): Secrets {
+/** Generates the keys of a new installation. */
+export function generateSecrets(): Secrets {
   const receiptKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
   return {
     sessionSecret: randomBytes(32).toString('base64url'),

@@ -14,10 +14,10 @@ afterEach(() => {
   }
 });
 
-test('a signal that comes twice at once is one request; one more later ends the process', async () => {
+test('two signals at once are one request; a later one ends the process', async () => {
   vi.useFakeTimers();
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
-  // other listeners of this process are not to hear of it
+  // keeps other listeners of this process from receiving it
   const ours = (signal: (typeof SIGNALS)[number]) =>
     process.listeners(signal).find((listener) => !before.flat().includes(listener));
   const stopped = stopSignal();

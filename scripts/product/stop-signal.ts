@@ -1,7 +1,7 @@
-/** Two signals closer than this are one request: a launcher passes on what the whole process group got already. */
+/** Signals closer together than this count as one: a launcher forwards what the whole process group already received. */
 const SAME_REQUEST_MS = 1000;
 
-/** Resolves with the signal by which the process is asked to stop (Ctrl-C, SIGTERM); asked once more, it ends at once. */
+/** Resolves with the signal that asks the process to stop (Ctrl-C, SIGTERM); a further signal ends it at once. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   const asked = Promise.withResolvers<NodeJS.Signals>();
   let askedAt: number | null = null;

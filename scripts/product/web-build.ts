@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the pages are built of: their app, and the packages that its package.json names. */
+/** The pages' sources: their app, the packages in its package.json, and what builds them. */
 export function webInputs(root: string): string[] {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(path.join(root, 'apps/web/package.json'), 'utf8'),
   );
   const packages = Object.keys(dependencies).filter((name) => name.startsWith('@spotway/'));
-  return ['apps/web', ...packages.map((name) => `packages/${name.split('/')[1]}/src`), 'package-lock.json'];
+  const sources = packages.map((name) => `packages/${name.split('/')[1]}/src`);
+  return ['apps/web', 'scripts/web', ...sources, 'package-lock.json'];
 }
 
 const IGNORED = ['dist', 'node_modules', '.types'];
@@ -40,12 +41,14 @@ function fingerprint(root: string): string {
   return hash.digest('hex');
 }
 
-/** Builds the web when its sources changed since the last build. Returns the folder to serve. */
+/** Builds the web if its sources changed since the last build. Returns the folder to serve. */
 export function ensureWebBuild(root: string, say: (line: string) => void): string {
   const dist = path.join(root, 'apps/web/dist');
   const stamp = path.join(dist, '.stamp');
   const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return dist;
+  // The folder outlives a build that fails.
+  rmSync(stamp, { force: true });
   say('Building the web pages …');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Files that differ from a commit, new ones among them, relative to the checkout: from where this branch left `main` unless told. On `main` itself that
- * is what is not committed yet.
- * @throws what git says
+ * Files that differ from a commit, including new ones, relative to the checkout; by default from where this branch left `main`. On `main` itself these are the
+ * uncommitted changes.
+ * @throws Error with git's message
  */
 export function changedFiles(root: string, since: string | null): string[] {
   const git = (...args: string[]): string => {

@@ -51,36 +51,36 @@ const choose = (...changed: string[]) => chooseTests(changed, project(), (file) 
 const names = (tests: readonly string[]) => tests.map((test) => test.slice(test.lastIndexOf('/') + 1).split('.')[0]);
 
 describe('chooseTests', () => {
-  it("takes every test of a package that changed, and its dependants' tests that need the changed file", () => {
+  it("selects every test of a changed package, and its dependants' tests that need the changed file", () => {
     expect(names(choose(`${RULES}/price.ts`).tests)).toEqual([
       ...['price', 'length'],
       ...['shown-price', 'whole', 'late'],
     ]);
   });
 
-  it('follows a name past the index that hands it on, by name or with all others', () => {
+  it('follows a name through an index, whether exported by name or with `export *`', () => {
     expect(names(choose(`${RULES}/length.ts`).tests)).toEqual([
       ...['price', 'length'],
       ...['shown-length', 'whole', 'late'],
     ]);
   });
 
-  it("counts the dependants' tests that start a database, a program or ffmpeg, and leaves them out", () => {
+  it("counts and skips the dependants' tests that start a database, a program or ffmpeg", () => {
     expect(choose(`${RULES}/price.ts`)).toMatchObject({ leftOut: 3, needsDatabase: false });
     expect(choose(`${RULES}/length.ts`).leftOut).toBe(0);
   });
 
-  it('runs what starts a database where its own package changed, and says that one is needed', () => {
+  it('runs database tests of a changed package and says that a database is needed', () => {
     const { tests, needsDatabase } = choose('packages/pages/src/shown-price.ts');
     expect(names(tests)).toContain('stored-price');
     expect(needsDatabase).toBe(true);
   });
 
-  it('takes of a package whose tests take minutes those that need the changed file', () => {
+  it('selects only tests that need the changed file in slow packages', () => {
     expect(names(choose('packages/films/src/film.test.ts').tests)).toEqual(['film']);
   });
 
-  it('runs no test for a change outside of the packages', () => {
+  it('runs no test for a change outside the packages', () => {
     expect(choose('docs/architecture.md')).toEqual({ tests: [], leftOut: 0, needsDatabase: false });
   });
 });

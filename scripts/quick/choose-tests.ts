@@ -5,21 +5,20 @@ import type { ProjectSources } from './read-imports.ts';
 export interface Choice {
   /** Test files to run, by path. */
   readonly tests: readonly string[];
-  /** How many of the dependants' tests were left out since they start a database, a store or ffmpeg, though they need what changed. */
+  /** Number of affected dependants' tests left out because they start a database, a store or ffmpeg. */
   readonly leftOut: number;
   /** Whether one of the tests needs PostgreSQL. */
   readonly needsDatabase: boolean;
 }
 
-/** Where the tests' databases come from. */
+/** The modules that provide test databases. */
 const TEST_DATABASE = 'packages/database/src/testing.ts';
-/** What a test starts that takes seconds, as by these imports. */
+/** Imports of tests that start something slow. */
 const SERVERS = ['@spotway/local-s3', '@spotway/local-postgres', '@spotway/mailbox', '@spotway/worker'];
 
 /**
- * Tests to run after a change: those of the packages that changed, and of the packages that depend on them those that need a changed
- * file. Of dependants, and of packages whose tests take minutes (`isHeavy`), none that needs no changed file; of dependants, none that starts
- * anything either. Paths are relative to the checkout.
+ * Tests to run after a change: all tests of the changed packages, and their dependants' tests that need a changed file. In slow packages (`isHeavy`) only tests
+ * that need a changed file; of dependants none that starts anything. Paths are relative to the checkout.
  */
 export function chooseTests(
   changed: readonly string[],
@@ -45,7 +44,7 @@ export function chooseTests(
   return { tests, leftOut, needsDatabase };
 }
 
-/** Workspaces, and `scripts`, which tests its own programs. */
+/** Workspaces plus `scripts`, which tests its own programs. */
 function folders(workspaces: readonly Workspace[]): string[] {
   return [...workspaces.map(({ folder }) => folder), 'scripts'];
 }

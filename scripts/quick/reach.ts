@@ -3,8 +3,8 @@ import type { Source } from './read-imports.ts';
 type Sources = ReadonlyMap<string, Source>;
 
 /**
- * Files that a file needs to run, itself among them. A name that an index hands on leads to the file that declares it, past what else the
- * index names: otherwise every test of every package would need every rule of domain.
+ * Files that a file needs to run, including itself. A name re-exported by an index leads only to the file that declares it: otherwise every test of every
+ * package would need every domain rule.
  */
 export function reachOf(file: string, sources: Sources): Set<string> {
   const reached = new Set<string>();
@@ -36,7 +36,7 @@ export function reachOf(file: string, sources: Sources): Set<string> {
   return reached;
 }
 
-/** The file that declares what another one exports under a name; null where the sources do not tell. */
+/** The file that declares a name another one exports; null if the sources don't tell. */
 function declaringFile(file: string, name: string, sources: Sources): string | null {
   const source = sources.get(file);
   if (!source) return null;

@@ -3,27 +3,27 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { readWorkspaces, unquoted, WORKSPACE_SOURCES, type Workspace } from '../workspaces.ts';
 
-/** What a file takes of another one, types left out: those are the compiler's to judge. */
+/** An import of one file from another, without types, which the compiler checks. */
 interface Import {
-  /** Relative to the checkout; null for what is no source of this project. */
+  /** Relative to the checkout; null for anything but this project's sources. */
   readonly from: string | null;
-  /** As it is written, such as `@spotway/domain/film`. */
+  /** As written, such as `@spotway/domain/film`. */
   readonly specifier: string;
-  /** Names of the other file's exports; null for all of it, as by `import * as` or `import('…')`. */
+  /** Names of the imported exports; null for all, as with `import * as` or `import('…')`. */
   readonly names: readonly string[] | null;
 }
 
-/** A name that a file hands on from another one. */
+/** A name that a file re-exports from another one. */
 interface HandedOn {
   readonly from: string;
-  /** Under which name this file exports it; null for `export *`. */
+  /** The name this file exports it under; null for `export *`. */
   readonly as: string | null;
-  /** Its name there; null for the whole file. */
+  /** Its name in the other file; null for the whole file. */
   readonly name: string | null;
 }
 
 export interface Source {
-  /** Names that it exports and has itself. */
+  /** Names it declares and exports itself. */
   readonly declares: readonly string[];
   readonly imports: readonly Import[];
   readonly handsOn: readonly HandedOn[];
@@ -36,7 +36,7 @@ export interface ProjectSources {
   readonly workspaces: readonly Workspace[];
 }
 
-/** Reads who imports what, by name, in every source of the checkout. */
+/** Reads the imports of every source in the checkout, by name. */
 export function readSources(root: string): ProjectSources {
   const workspaces = readWorkspaces(root);
   const entries = new Map(
@@ -61,7 +61,7 @@ export function readSources(root: string): ProjectSources {
   };
 }
 
-/** What one file imports and hands on. `locate` finds the file of a specifier. */
+/** Reads one file's imports and re-exports. `locate` finds the file of a specifier. */
 export function readSource(file: string, text: string, locate: (specifier: string) => string | null): Source {
   const { module } = parseSync(file, text);
   const imports: Import[] = [];

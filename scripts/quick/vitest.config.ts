@@ -3,5 +3,5 @@ import base from '../../vitest.config.ts';
 
 const { test } = base;
 
-/** Tests that need no database: PostgreSQL is not started for them. */
+/** Configuration for tests without a database: doesn't start PostgreSQL. */
 export default defineConfig({ test: { ...test, globalSetup: [] } });

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import path from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** Whether a commit is there: not in a shallow clone, nor in a copy without its history. */
-export function isCommitThere(commit: string): boolean {
+/** Whether a commit exists; not in a shallow clone or a copy without history. */
+export function hasCommit(commit: string): boolean {
   return git('cat-file', '-e', `${commit}^{commit}`).status === 0;
 }
 
-/** Whether a commit's programs run with the packages that are installed here: it names the same ones. */
+/** Whether a commit's programs can use the packages installed here, because it names the same ones. */
 function hasSamePackages(commit: string): boolean {
   const lock = git('show', `${commit}:package-lock.json`);
   if (lock.status !== 0) return false;
@@ -17,18 +17,18 @@ function hasSamePackages(commit: string): boolean {
   );
 }
 
-/** Names and versions of the packages that are not the product's own. */
+/** Names and versions of third-party packages. */
 function thirdParties(lock: string): string {
   const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string; link?: boolean }> };
   const foreign = Object.entries(packages).filter(([name, { link }]) => name.includes('node_modules/') && !link);
   return JSON.stringify(foreign.map(([name, { version }]) => `${name}@${version}`).sort());
 }
 
-/** Puts a commit's sources into a folder with their packages: those that are installed here where they are the same, else from the registry. */
+/** Checks a commit out into a folder with its packages: the installed ones if they match, otherwise from the registry. */
 export function checkOut(commit: string, folder: string): void {
   const archive = git('archive', commit, 'package.json', 'package-lock.json', 'apps', 'packages');
   const tar = spawnSync('tar', ['-x', '-C', folder], { input: archive.stdout });
-  if (archive.status !== 0 || tar.status !== 0) throw new Error(`${commit} could not be put into ${folder}`);
+  if (archive.status !== 0 || tar.status !== 0) throw new Error(`${commit} could not be checked out into ${folder}`);
   if (hasSamePackages(commit)) linkPackages(folder);
   else installPackages(folder);
 }

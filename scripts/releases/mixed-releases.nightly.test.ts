@@ -13,17 +13,17 @@ import { type ApiClient, createApiClient } from '../customer/api-client.ts';
 import { demoOrder } from '../customer/demo-order.ts';
 import { uploadFromDisk } from '../customer/upload-from-disk.ts';
 import { makeMaster } from '../demo/make-master.ts';
-import { drawSecrets } from '../product/settings.ts';
+import { generateSecrets } from '../product/settings.ts';
 import { ROOT } from '../root.ts';
-import { checkOut, isCommitThere } from './check-out.ts';
+import { checkOut, hasCommit } from './check-out.ts';
 import { LAST_RELEASE } from './last-release.ts';
 import { type RunningProgram, startProgram } from './programs.ts';
 
 const ACCOUNT = { name: 'Agence M', email: 'mixte@agence.example', password: 'Correct-Horse-7' };
-/** Six programs that encode beside are no fault: this ends what hangs. */
+/** Generous because six encoding programs may run beside it: only ends hangs. */
 const LIMIT_MS = 400_000;
 
-describe.skipIf(!isCommitThere(LAST_RELEASE))('the last release and this one beside each other', () => {
+describe.skipIf(!hasCommit(LAST_RELEASE))('the last release and this one beside each other', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-releases-'));
   const last = path.join(folder, 'last');
   const film = path.join(folder, 'film.mxf');
@@ -34,13 +34,13 @@ describe.skipIf(!isCommitThere(LAST_RELEASE))('the last release and this one bes
   let environment: Record<string, string>;
 
   beforeAll(async () => {
-    // ffmpeg runs as an unprivileged user where the tests run as root.
+    // ffmpeg runs as an unprivileged user if the tests run as root.
     chmodSync(folder, 0o755);
     mkdirSync(last);
     checkOut(LAST_RELEASE, last);
     makeMaster(film, 1);
     database = await createTestDatabase({ migrate: false });
-    const secrets = drawSecrets();
+    const secrets = generateSecrets();
     const { s3AccessKeyId, s3SecretAccessKey, s3UploadAccessKeyId, s3UploadSecretAccessKey } = secrets;
     store = await startLocalS3({
       dataDir: path.join(folder, 'store'),
@@ -84,7 +84,7 @@ describe.skipIf(!isCommitThere(LAST_RELEASE))('the last release and this one bes
     return program;
   }
 
-  /** The schema and the seeds of the last release, made by its own code. */
+  /** Schema and seeds of the last release, created by its own code. */
   function prepareByLastRelease(): void {
     const code = `import { connectDatabase, migrateDatabase, seedDemo } from '@spotway/database';
       await migrateDatabase(process.env.DATABASE_URL);
@@ -122,24 +122,24 @@ describe.skipIf(!isCommitThere(LAST_RELEASE))('the last release and this one bes
       await before.register({ ...ACCOUNT, language: 'fr' });
       const first = await order(before, 'FR_TEST_SPOT_FILM_0901_001_F');
 
-      // The migration, while the last release runs; then this release beside it.
+      // Migrate while the last release runs, then start this release beside it.
       await prepareDatabase({ databaseUrl: database.url, operator: null, seeds: [], say: () => {} });
       const thisApi = await start(ROOT, 'api');
       const after = clientOf(thisApi);
       await after.login(ACCOUNT.email, ACCOUNT.password);
 
-      // Ordered at the last release's API, sent to this one's, worked on by the last one's worker.
+      // Ordered at the last release's API, uploaded to this one's, processed by the last one's worker.
       await uploadFromDisk(after, { showId: first.spots[0]?.showId ?? '', file: film });
       await expect.poll(() => isDelivered(before, first.id), { timeout: LIMIT_MS, interval: 500 }).toBe(true);
 
-      // Ordered at this release's API and sent to the last one's; this one's worker goes on where the last one's is stopped.
+      // Ordered at this release's API, uploaded to the last one's; this one's worker continues where the last one's is stopped.
       const second = await order(after, 'FR_TEST_SPOT_FILM_0902_001_F');
       await uploadFromDisk(before, { showId: second.spots[0]?.showId ?? '', file: film });
       await start(ROOT, 'worker');
       await lastWorker.stop();
       await expect.poll(() => isDelivered(after, second.id), { timeout: LIMIT_MS, interval: 500 }).toBe(true);
 
-      // Each shows what the other one made.
+      // Each API shows the other's campaign.
       for (const client of [before, after])
         for (const { id } of [first, second]) expect(await isDelivered(client, id)).toBe(true);
       const open = async () =>

@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** One program of a release, started from its folder. */
+/** A program of a release, started from its folder. */
 export interface RunningProgram {
   /** Where the API listens; 0 for a worker. */
   readonly port: number;
-  /** What it has said so far. */
+  /** Its output so far. */
   said(): string;
   stop(): Promise<void>;
 }
 
-/** Starts `apps/<name>` of the release in `root`, and waits until it is ready. @throws what it said when it ends before */
+/** Starts `apps/<name>` of the release in `root`, and waits until it is ready. @throws Error with its output if it exits before */
 export async function startProgram(
   root: string,
   name: 'api' | 'worker',

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { unquoted, WORKSPACE_SOURCES } from '../workspaces.ts';
 
-/** One file of source, with what it imports, types included. Paths are relative to the checkout. */
+/** A source file with its imports, types included. Paths are relative to the checkout. */
 export interface Module {
   readonly file: string;
   /** Files of the same package. */
   readonly files: readonly string[];
-  /** Packages by the name that is imported, such as `@spotway/domain/film` or `zod`; without Node's own. */
+  /** Imported packages by name, such as `@spotway/domain/film` or `zod`, without Node's own. */
   readonly packages: readonly string[];
 }
 
-/** Every file of source of the packages and apps; tests as well. */
+/** All source files of the packages and apps, including tests. */
 export function readModules(root: string): Module[] {
   const files = WORKSPACE_SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).sort();
   return files.map((file) => readModule(root, file));
 }
 
-/** Tests, and what only tests use. */
+/** Tests and test-only code. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.split(path.sep).some((part) => /^testing\b/.test(part));
 }
@@ -42,7 +42,7 @@ function readModule(root: string, file: string): Module {
   };
 }
 
-/** `import('…')` in the place of a type, which the parser does not list. */
+/** `import('…')` used as a type, which the parser doesn't list. */
 function typeImports(source: string): string[] {
   return [...source.matchAll(/\bimport\((['"][^'"]+['"])\)\./g)].flatMap(([, name]) => unquoted(name ?? '') ?? []);
 }

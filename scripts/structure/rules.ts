@@ -2,15 +2,15 @@ import path from 'node:path';
 import type { Workspace } from '../workspaces.ts';
 import { isTest, type Module } from './read-modules.ts';
 
-/** Files of source that one folder holds at most; tests and style sheets stand beside them uncounted. */
-export const MOST_FILES = 15;
+/** Maximum source files per folder, not counting tests and style sheets. */
+export const MAX_FILES = 15;
 
-/** Circles of imports between nodes, types included: each is a list of the nodes that reach each other. */
-export function findCircles(arrows: ReadonlyMap<string, Iterable<string>>): string[][] {
+/** Import cycles between nodes, types included: each is a list of nodes that reach each other. */
+export function findCycles(arrows: ReadonlyMap<string, Iterable<string>>): string[][] {
   const indexes = new Map<string, number>();
   const lows = new Map<string, number>();
   const open: string[] = [];
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   const visit = (node: string): number => {
     const index = indexes.size;
     indexes.set(node, index);
@@ -22,21 +22,21 @@ export function findCircles(arrows: ReadonlyMap<string, Iterable<string>>): stri
     }
     lows.set(node, low);
     if (low === index) {
-      const circle = open.splice(open.indexOf(node));
-      if (circle.length > 1) circles.push(circle.sort());
+      const cycle = open.splice(open.indexOf(node));
+      if (cycle.length > 1) cycles.push(cycle.sort());
     }
     return low;
   };
   for (const node of arrows.keys()) if (!indexes.has(node)) visit(node);
-  return circles;
+  return cycles;
 }
 
-/** Which files import which. */
+/** The graph of imports between files. */
 export function arrowsOfFiles(modules: readonly Module[]): Map<string, readonly string[]> {
   return new Map(modules.map(({ file, files }) => [file, files.filter((name) => name !== file)]));
 }
 
-/** A package's source by the folders right below `src`; a file that lies there itself belongs to none. Tests are left out. */
+/** A package's sources by the folders directly below `src`; files in `src` itself belong to none. Without tests. */
 export function arrowsOfWings(modules: readonly Module[], source: string): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   for (const { file, files } of modules) {
@@ -57,7 +57,7 @@ function wingOf(file: string, source: string): string | null {
   return wing !== undefined && rest.length > 0 ? wing : null;
 }
 
-/** Packages that a file imports and its package.json does not name; a test may use what is declared for development. */
+/** Packages that a file imports but its package.json doesn't list; tests may use development dependencies. */
 export function undeclaredImports(
   modules: readonly Module[],
   packages: readonly Pick<Workspace, 'folder' | 'name' | 'dependencies' | 'devDependencies'>[],
@@ -70,7 +70,7 @@ export function undeclaredImports(
     return imported
       .map(packageName)
       .filter((name) => !known.includes(name) && !known.includes(`@types/${name}`))
-      .map((name) => `${file} imports ${name}, which ${own.folder}/package.json does not name`);
+      .map((name) => `${file} imports ${name}, which ${own.folder}/package.json doesn’t list`);
   });
 }
 
@@ -81,7 +81,7 @@ function packageName(imported: string): string {
     .join('/');
 }
 
-/** Imports that reach into another wing of domain past its index. */
+/** Imports from another domain wing that bypass its index. */
 export function importsPastIndex(modules: readonly Module[], source: string): string[] {
   return modules.flatMap(({ file, files }) =>
     isTest(file)
@@ -89,7 +89,7 @@ export function importsPastIndex(modules: readonly Module[], source: string): st
       : files
           .filter((name) => wingOf(file, source) !== null && wingOf(name, source) !== null)
           .filter((name) => wingOf(name, source) !== wingOf(file, source) && path.basename(name) !== 'index.ts')
-          .map((name) => `${file} imports ${name} past its wing's index`),
+          .map((name) => `${file} imports ${name} bypassing its wing’s index`),
   );
 }
 
@@ -103,16 +103,14 @@ export function importsBetweenFeatures(modules: readonly Module[], features: str
   );
 }
 
-/** Folders with more files than one holds, unless one says why in a README of its own. */
-export function wideFolders(modules: readonly Module[], hasReadme: (folder: string) => boolean): string[] {
+/** Folders with too many files, unless their README explains why. */
+export function crowdedFolders(modules: readonly Module[], hasReadme: (folder: string) => boolean): string[] {
   const counts = new Map<string, number>();
   for (const { file } of modules) {
     const folder = path.dirname(file);
     if (!isTest(file)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => count > MOST_FILES && !hasReadme(folder))
-    .map(
-      ([folder, count]) => `${folder} holds ${count} files; ${MOST_FILES} are the most without a README that says why`,
-    );
+    .filter(([folder, count]) => count > MAX_FILES && !hasReadme(folder))
+    .map(([folder, count]) => `${folder} has ${count} files; more than ${MAX_FILES} need a README that says why`);
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { drawArrows, withPictures } from './picture.ts';
+import { drawDiagram, withDiagrams } from './diagram.ts';
 import type { Module } from './read-modules.ts';
 import {
   arrowsOfFiles,
   arrowsOfWings,
-  findCircles,
+  crowdedFolders,
+  findCycles,
   importsBetweenFeatures,
   importsPastIndex,
-  MOST_FILES,
+  MAX_FILES,
   undeclaredImports,
-  wideFolders,
 } from './rules.ts';
 
 const SOURCE = 'packages/domain/src';
@@ -19,20 +19,20 @@ const module = (file: string, files: string[] = [], packages: string[] = []): Mo
   packages,
 });
 
-it('finds files that import each other, however far the way round is', () => {
+it('finds import cycles of any length', () => {
   const round = [
     module('a.ts', ['b.ts']),
     module('b.ts', ['c.ts']),
     module('c.ts', ['a.ts']),
     module('d.ts', ['a.ts']),
   ];
-  expect(findCircles(arrowsOfFiles(round))).toEqual([['a.ts', 'b.ts', 'c.ts'].map((name) => `${SOURCE}/${name}`)]);
+  expect(findCycles(arrowsOfFiles(round))).toEqual([['a.ts', 'b.ts', 'c.ts'].map((name) => `${SOURCE}/${name}`)]);
   expect(
-    findCircles(arrowsOfFiles([module('a.ts', ['b.ts', 'c.ts']), module('b.ts', ['c.ts']), module('c.ts')])),
+    findCycles(arrowsOfFiles([module('a.ts', ['b.ts', 'c.ts']), module('b.ts', ['c.ts']), module('c.ts')])),
   ).toEqual([]);
 });
 
-it('finds two circles that share no file, and one of folders where no file is in a circle', () => {
+it('finds separate cycles, and folder cycles without a file cycle', () => {
   const modules = [
     module('film/a.ts', ['order/b.ts']),
     module('order/c.ts', ['film/d.ts']),
@@ -41,11 +41,11 @@ it('finds two circles that share no file, and one of folders where no file is in
     module('film/a.test.ts', ['billing/e.ts']),
     module('billing/e.ts', ['film/d.ts']),
   ];
-  expect(findCircles(arrowsOfFiles(modules))).toEqual([]);
-  expect(findCircles(arrowsOfWings(modules, SOURCE))).toEqual([['film', 'order']]);
+  expect(findCycles(arrowsOfFiles(modules))).toEqual([]);
+  expect(findCycles(arrowsOfWings(modules, SOURCE))).toEqual([['film', 'order']]);
 });
 
-it('tells packages that the package.json does not name; tests may use what is declared for development', () => {
+it('reports packages missing from package.json; tests may use development dependencies', () => {
   const declared = [
     { folder: 'packages/domain', name: '@spotway/domain', dependencies: ['zod'], devDependencies: ['fast-check'] },
   ];
@@ -57,32 +57,32 @@ it('tells packages that the package.json does not name; tests may use what is de
   expect(of('a.ts', ['fast-check', 'vitest', '@spotway/media'])).toHaveLength(3);
 });
 
-it('tells imports past the index of another wing, and between two features', () => {
+it('reports imports that bypass a wing’s index, and between two features', () => {
   const past = [
     module('film/a.ts', ['order/b.ts', 'order/index.ts', 'film/c.ts']),
     module('film/a.test.ts', ['order/b.ts']),
   ];
   expect(importsPastIndex(past, SOURCE)).toEqual([
-    `${SOURCE}/film/a.ts imports ${SOURCE}/order/b.ts past its wing's index`,
+    `${SOURCE}/film/a.ts imports ${SOURCE}/order/b.ts bypassing its wing’s index`,
   ]);
   expect(importsBetweenFeatures([module('film/a.ts', ['order/b.ts', 'film/c.ts', 'd.ts'])], SOURCE)).toHaveLength(1);
 });
 
-it('tells folders that hold too many files, tests left out, unless they say why', () => {
-  const full = Array.from({ length: MOST_FILES }, (_, index) => module(`film/file-${index}.ts`));
-  expect(wideFolders([...full, module('film/a.test.ts')], () => false)).toEqual([]);
-  expect(wideFolders([...full, module('film/one-more.ts')], () => false)).toHaveLength(1);
-  expect(wideFolders([...full, module('film/one-more.ts')], () => true)).toEqual([]);
+it('reports folders with too many files, not counting tests, unless their README explains why', () => {
+  const full = Array.from({ length: MAX_FILES }, (_, index) => module(`film/file-${index}.ts`));
+  expect(crowdedFolders([...full, module('film/a.test.ts')], () => false)).toEqual([]);
+  expect(crowdedFolders([...full, module('film/one-more.ts')], () => false)).toHaveLength(1);
+  expect(crowdedFolders([...full, module('film/one-more.ts')], () => true)).toEqual([]);
 });
 
-it('draws arrows without those that another way leads to', () => {
+it('draws arrows without implied ones', () => {
   const arrows = new Map([
     ['order', new Set(['film', 'shared'])],
     ['film', new Set(['shared'])],
     ['shared', new Set<string>()],
     ['faults', new Set<string>()],
   ]);
-  expect(drawArrows(arrows).split('\n')).toEqual([
+  expect(drawDiagram(arrows).split('\n')).toEqual([
     '```mermaid',
     'flowchart TD',
     '  faults',
@@ -92,11 +92,11 @@ it('draws arrows without those that another way leads to', () => {
   ]);
 });
 
-it('puts each picture in its place, again and again, and refuses a document without one', () => {
+it('updates each diagram in place, repeatedly, and refuses a document without marks', () => {
   const mark = '<!-- Drawn by `npm run structure -- --write` -->';
-  const document = `# A\n${mark}\nold\n<!-- End of what is drawn -->\nrest\n`;
-  const drawn = withPictures(document, ['new']);
-  expect(drawn).toBe(`# A\n${mark}\n\nnew\n\n<!-- End of what is drawn -->\nrest\n`);
-  expect(withPictures(drawn, ['new'])).toBe(drawn);
-  expect(() => withPictures('# A', ['new'])).toThrow('0 places');
+  const document = `# A\n${mark}\nold\n<!-- End of drawing -->\nrest\n`;
+  const drawn = withDiagrams(document, ['new']);
+  expect(drawn).toBe(`# A\n${mark}\n\nnew\n\n<!-- End of drawing -->\nrest\n`);
+  expect(withDiagrams(drawn, ['new'])).toBe(drawn);
+  expect(() => withDiagrams('# A', ['new'])).toThrow('0 places');
 });

@@ -23,12 +23,12 @@ export interface ApiDependencies {
     | 'uploadFile'
   >;
   readonly mailer: Pick<Mailer, 'send'>;
-  /** Silent unless told. */
+  /** Silent by default. */
   readonly reporter?: ErrorReporter;
   readonly clock?: () => Date;
-  /** How slowly bodies may come. */
+  /** How slowly bodies may arrive. */
   readonly bodyPace?: BodyPace;
-  /** How an attempt to sign in waits, in milliseconds. */
+  /** Delays a sign-in attempt, in milliseconds. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 

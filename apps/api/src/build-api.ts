@@ -3,8 +3,8 @@ import { errorReportingOf } from '@spotway/contract';
 import { SILENT_REPORTER } from '@spotway/error-reporting';
 import type { FastifyInstance } from 'fastify';
 import { type AccountService, createAccountService } from './account/accounts.ts';
-import { createGuessBrake } from './account/guess-brake.ts';
 import { createGuessMemory } from './account/guess-memory.ts';
+import { createPasswordThrottle } from './account/password-throttle.ts';
 import { requestHeaders } from './account/request-headers.ts';
 import { createResetMail } from './account/reset-mail.ts';
 import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.ts';
@@ -13,6 +13,7 @@ import { createDelegationMail } from './delegations/delegation-mail.ts';
 import { createDelegationService } from './delegations/delegations.ts';
 import { createSharedLimit } from './limits/shared-limit.ts';
 import { actorOf, requireSessions, type SessionReader } from './plugins/caller.ts';
+import { compressAnswers } from './plugins/compression.ts';
 import { documentCalls } from './plugins/documentation.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { limitRates } from './plugins/rate-limits.ts';
@@ -23,13 +24,14 @@ import { traceCalls } from './plugins/traces.ts';
 import { serveWebApp } from './plugins/web-app.ts';
 import { registerRoutes } from './register-routes.ts';
 import { createBackground } from './requests/background.ts';
+import { createReviewerReader } from './reviews/reviewers.ts';
 import { VERSION } from './settings/version.ts';
 import { healthRoutes, readinessChecks } from './status/health-routes.ts';
 import { createStorageAlert } from './store/alert.ts';
 import { probeStorageRights } from './store/rights-plugin.ts';
 import { createDiscardUpload, type DiscardUpload } from './uploads/discard-upload.ts';
 
-/** The HTTP API, ready to listen or to be called by `inject`. Its dependencies are the caller's to close. */
+/** The HTTP API, ready to listen or to be called by `inject`. The caller closes its dependencies. */
 export async function buildApi(dependencies: ApiDependencies): Promise<FastifyInstance> {
   const { config, reporter = SILENT_REPORTER, clock = systemClock, bodyPace = BODY_PACE } = dependencies;
   const publicUrl = new URL(config.PUBLIC_URL);
@@ -63,13 +65,17 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const warn = (err: unknown, message: string) => app.log.warn({ err }, message);
   await limitRates(app, config.RATE_LIMIT, createSharedLimit({ db: dependencies.db, log: warn }));
   requireSameOrigin(app, publicUrl.origin);
-  requireSessions(app, sessionReader(accounts), delegations);
+  requireSessions(app, sessionReader(accounts), delegations, createReviewerReader(dependencies.db, clock));
   await app.register(formbody);
   await documentCalls(app, { brand: config.BRAND_NAME, version: VERSION });
 
   const rights = probeStorageRights(app, config, tellOperators);
   await app.register(healthRoutes(readinessChecks(dependencies), () => ({ storageRights: rights() })));
-  await registerRoutes(app, dependencies, { accounts, delegations, background, discard, storeOrigin });
+  // In a scope of their own: the pages bring their compressed copies.
+  await app.register(async (calls) => {
+    await compressAnswers(calls);
+    await registerRoutes(calls, dependencies, { accounts, delegations, background, discard, storeOrigin });
+  });
   await serveWebApp(app, config.WEB_DIST, knownMethods);
   return app;
 }
@@ -84,7 +90,7 @@ function createAccounts(app: FastifyInstance, { config, db, mailer, wait, clock 
   return createAccountService(
     db,
     settings,
-    createGuessBrake({ memory: createGuessMemory(db), ...(wait ? { wait } : {}) }),
+    createPasswordThrottle({ memory: createGuessMemory(db), ...(wait ? { wait } : {}) }),
   );
 }
 

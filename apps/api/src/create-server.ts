@@ -14,10 +14,10 @@ import {
 import { createRequestIds } from './requests/request-ids.ts';
 import type { Config } from './settings/config.ts';
 
-/** Bodies are orders of at most 500 spots; files go to the store, never through here. */
+/** Bodies are orders of at most 500 spots; files go straight to the store. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** The server before it has any route, and what it will know of them. */
+/** The server before any route is registered, and a lookup of the methods of all routes added later. */
 export function createServer(
   config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>,
   pace: BodyPace,
@@ -28,16 +28,16 @@ export function createServer(
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
-    // Whoever sends what is no request has told no language.
+    // A malformed request has no readable language, so answer in French.
     clientErrorHandler: answerBrokenRequest((code) => ERROR_TEXTS.fr[code]),
-    // A canonical request travels in the signer's address.
+    // The signer's URL contains a canonical request.
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Unless a route says otherwise: nobody who comes after finds it in the browser.
+    // By default nothing is kept in the browser for the next person to find.
     if (isApiCall(request)) reply.header('cache-control', 'no-store');
   });
   limitBodies(app, pace);

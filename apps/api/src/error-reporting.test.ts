@@ -14,11 +14,11 @@ afterEach(async () => {
   await receiver.close();
 });
 
-/** The API on the host of `publicUrl`, with a route that fails; `call` waits until what it reports has arrived. */
-async function start(publicUrl: string, more: Record<string, string> = {}) {
+/** The API on the host of `publicUrl`, with a failing route; `call` waits until its reports have arrived. */
+async function start(publicUrl: string, more: Record<string, string> = {}, hasDsn = true) {
   const settings = {
     PUBLIC_URL: publicUrl,
-    ERROR_REPORTING_DSN: receiver.dsn,
+    ...(hasDsn && { ERROR_REPORTING_DSN: receiver.dsn }),
     ERROR_REPORTING_TRACES: '0',
     ...more,
   };
@@ -50,8 +50,8 @@ const FAULT = {
   remoteAddress: '10.1.2.3',
 } as const;
 
-describe('errors of the API', () => {
-  it('that are answered with 500 arrive with their route, and with nothing of the request', async () => {
+describe('API errors', () => {
+  it('that are answered with 500 are reported with their route and without the request’s data', async () => {
     const call = await start('https://spots.example.tv');
     const answer = await call(FAULT);
     expect(answer.statusCode).toBe(500);
@@ -82,15 +82,11 @@ describe('errors of the API', () => {
   });
 
   it.each([
-    ['without a DSN', 'https://spots.example.tv', { ERROR_REPORTING_DSN: undefined as unknown as string }],
-    ['on a demo host', 'http://localhost:3000', {}],
-    [
-      'on a demo host of the configuration',
-      'https://spots.example.tv',
-      { ERROR_REPORTING_DEMO_HOSTS: 'spots.example.tv' },
-    ],
-  ])('are not reported %s, nor are pages told to', async (_, publicUrl, settings) => {
-    const call = await start(publicUrl, { ERROR_REPORTING_TRACES: '1', ...settings });
+    ['without a DSN', 'https://spots.example.tv', {}, false],
+    ['on a demo host', 'http://localhost:3000', {}, true],
+    ['on a configured demo host', 'https://spots.example.tv', { ERROR_REPORTING_DEMO_HOSTS: 'spots.example.tv' }, true],
+  ])('are not reported %s, nor do pages get an address to report to', async (_, publicUrl, settings, hasDsn) => {
+    const call = await start(publicUrl, { ERROR_REPORTING_TRACES: '1', ...settings }, hasDsn);
     expect((await call({ ...FAULT, headers: { origin: new URL(publicUrl).origin } })).statusCode).toBe(500);
     const page = await call({ url: '/api' });
     expect(page.json().errorReporting).toBeNull();
@@ -100,7 +96,7 @@ describe('errors of the API', () => {
 });
 
 describe('pages', () => {
-  it('are told where to report, the share of traces, and may call there', async () => {
+  it('get the reporting address and share of traces, and may connect there', async () => {
     const call = await start('https://spots.example.tv', { ERROR_REPORTING_TRACES: '0.2' });
     const answer = await call({ url: '/api' });
     expect(answer.json().errorReporting).toEqual({
@@ -113,7 +109,7 @@ describe('pages', () => {
   });
 });
 
-it('traces of calls tell their route and whether the API failed', async () => {
+it('traces of calls contain their route and whether the API failed', async () => {
   const call = await start('https://spots.example.tv', { ERROR_REPORTING_TRACES: '1' });
   for (const url of ['/healthz', '/assets/none.js']) await api.call({ url });
   await api.call({ url: '/api?token=abcdef' });

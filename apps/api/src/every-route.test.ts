@@ -11,19 +11,20 @@ import { CUSTOMER_ROUTES } from './testing/every-route/customer-routes.ts';
 import { everyPlaceDamaged } from './testing/every-route/every-place.ts';
 import { FILM_ROUTES } from './testing/every-route/film-routes.ts';
 import { OPERATOR_ROUTES } from './testing/every-route/operator-routes.ts';
+import { REVIEW_ROUTES } from './testing/every-route/review-routes.ts';
 import type { RouteCall, RouteLine, RouteTable } from './testing/every-route/route-line.ts';
 import type { JsonSchema } from './testing/every-route/schema-arbitrary.ts';
 import { headersOf, makeWorld, type World } from './testing/every-route/world.ts';
 import { codeOf } from './testing/start-test-api.ts';
 
 const SEED = Number(process.env.ROUTES_SEED ?? 1);
-/** Calls of each route that are damaged by chance, besides those with each place damaged in turn. */
+/** Randomly damaged calls per route, on top of those with each field damaged in turn. */
 const RUNS = Number(process.env.ROUTES_RUNS ?? 15);
 
-/** Where a call has neither parameters nor a body there is little to damage. */
+/** A call without parameters or body has little to damage. */
 const RUNS_OF_BARE_ROUTES = 5;
 
-const TABLE: RouteTable = { ...FILM_ROUTES, ...CUSTOMER_ROUTES, ...OPERATOR_ROUTES };
+const TABLE: RouteTable = { ...FILM_ROUTES, ...REVIEW_ROUTES, ...CUSTOMER_ROUTES, ...OPERATOR_ROUTES };
 const NAMES = Object.keys(TABLE);
 const CALLER_TEXT = CALLER_TEXT_PATTERNS.map(({ source }) => source);
 
@@ -69,7 +70,7 @@ async function documentedRoutes(): Promise<Map<string, DocumentedRoute>> {
   return found;
 }
 
-/** Sends a call of a route, as whoever has these headers. */
+/** Sends a call of a route with these headers. */
 async function send(name: string, call: Call, own: object) {
   calls += 1;
   const { method } = routeOf(name);
@@ -90,24 +91,34 @@ function lineOf(name: string): RouteLine {
   return line;
 }
 
-/** Everything by which the owner's things are known. */
-function ownersIds(): string[] {
-  const { link, held, owner, ...others } = world;
+/** Every id of the owner's things. */
+function ownerIds(): string[] {
+  const { link, held, owner, reviewed, ...others } = world;
+  const { reviewId, filmId, proxyId, commentId } = reviewed;
   const own = { ...others, filmId: held.filmId, assetId: held.assetId, userId: owner.userId, link: link.delegationId };
-  const text = JSON.stringify({ ...own, operator: 0, stranger: 0, leaver: 0, signingOut: 0, otherOperator: 0 });
+  const underReview = { reviewId, reviewedId: filmId, reviewedProxy: proxyId, remarkId: commentId };
+  const text = JSON.stringify({
+    ...own,
+    ...underReview,
+    operator: 0,
+    stranger: 0,
+    leaver: 0,
+    signingOut: 0,
+    otherOperator: 0,
+  });
   return text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g) ?? [];
 }
 
-it('has a line for every route of the document, and no other', () => {
+it('has exactly one line per route of the document', () => {
   expect([...routes.keys()].sort()).toEqual([...NAMES].sort());
 });
 
-it('registers every call of the contract, and no other', () => {
+it('registers exactly the calls of the contract', () => {
   const calls = Object.values(PATHS).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect([...routes.keys()].sort()).toEqual(calls.sort());
 });
 
-it('takes no parameter of a path or query whose text nothing bounds', () => {
+it('bounds every text parameter of paths and queries', () => {
   const isBound = ({ enum: values, format, pattern = '', allOf = [], type }: JsonSchema): boolean =>
     type !== 'string' ||
     values !== undefined ||
@@ -116,7 +127,7 @@ it('takes no parameter of a path or query whose text nothing bounds', () => {
   const unbound = [...routes.values()].flatMap(({ path, parameters }) =>
     parameters.filter(({ schema }) => !isBound(schema)).map(({ name }) => `${name} of ${path}`),
   );
-  // A time without a zone has no name among the formats; its pattern has room for digits and signs alone.
+  // A time without a zone matches none of the formats; its pattern allows only digits and signs.
   const yesOrNo = ['/api/campaign', '/api/ops/audit', '/api/ops/payments'].map((path) => `stepwise of ${path}`);
   expect(unbound.toSorted()).toEqual(
     ['dateCreationDebut of /api/arpp/idCrea/list', 'operators of /api/ops/audit', ...yesOrNo].toSorted(),
@@ -125,26 +136,38 @@ it('takes no parameter of a path or query whose text nothing bounds', () => {
 
 describe('another organisation with real ids gets 404', () => {
   it.each(NAMES)('%s', async (name) => {
-    const { call, namesNothing } = lineOf(name);
-    // To a customer there are no routes of operators, not even about what is the customer's own.
+    const { call, namesNothing, isReviewers } = lineOf(name);
+    // A reviewer’s token opens everything that they may see.
+    if (name === 'POST /api/reviews') return;
+    // For customers the operators' routes don't exist, not even for their own things.
     const { cookie } = name.includes(' /api/ops/') ? world.owner : world.stranger;
     const answer = await sendPlain(name, call(world), { cookie });
+    if (isReviewers) return expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'review_link_invalid']);
     if (!namesNothing) return expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
     expect(answer.statusCode).toBeLessThan(500);
-    expect(ownersIds().filter((id) => answer.body.includes(id))).toEqual([]);
+    expect(ownerIds().filter((id) => answer.body.includes(id))).toEqual([]);
   });
 });
 
-describe('the holder of a link to another spot gets 404, and 401 where links open nothing', () => {
+describe('the holder of a link to another spot gets 404, and 401 where links are not accepted', () => {
   it.each(NAMES.filter((name) => !lineOf(name).isPublic))('%s', async (name) => {
     const { call, isDelegates, namesNothing } = lineOf(name);
     const answer = await sendPlain(name, call(world), { [DELEGATION_HEADER]: world.stranger.link.token });
     expect(answer.statusCode).toBe(isDelegates ? (namesNothing ? 200 : 404) : 401);
-    expect(ownersIds().filter((id) => answer.body.includes(id))).toEqual([]);
+    expect(ownerIds().filter((id) => answer.body.includes(id))).toEqual([]);
   });
 });
 
-describe('who is signed out gets 401', () => {
+describe('the holder of another review link gets 404, and 401 from everything else', () => {
+  it.each(NAMES.filter((name) => !lineOf(name).isPublic))('%s', async (name) => {
+    const { call, isReviewers } = lineOf(name);
+    const answer = await sendPlain(name, call(world), { cookie: world.stranger.review.cookie });
+    expect(answer.statusCode).toBe(isReviewers ? 404 : 401);
+    expect(ownerIds().filter((id) => answer.body.includes(id))).toEqual([]);
+  });
+});
+
+describe('a signed-out caller gets 401', () => {
   it.each(NAMES)('%s', async (name) => {
     const { call, isPublic } = lineOf(name);
     const answer = await sendPlain(name, call(world), {});
@@ -152,7 +175,7 @@ describe('who is signed out gets 401', () => {
   });
 });
 
-describe('who may make the call makes it', () => {
+describe('an authorised caller succeeds', () => {
   it.each(NAMES)('%s', async (name) => {
     const { call, by = 'owner', answers } = lineOf(name);
     const answer = await sendPlain(name, call(world), headersOf(world, by));
@@ -161,7 +184,7 @@ describe('who may make the call makes it', () => {
   });
 });
 
-describe('damaged calls fail by themselves, never the server', () => {
+describe('damaged calls never cause a server error', () => {
   it.each(NAMES)('%s', async (name) => {
     const { call, by = 'owner', runs = RUNS } = lineOf(name);
     const who = headersOf(world, by);

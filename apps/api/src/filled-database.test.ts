@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-describe('a database that the benchmark of sizes filled', () => {
-  test('holds campaigns in every state, with about three spots, six deliveries and 24 jobs each', async () => {
+describe('a database filled by the scale benchmark', () => {
+  test('has campaigns in every state, with about three spots, six deliveries and 24 jobs each', async () => {
     const { rows } = await api.db.execute<Record<string, number>>(sql`select
       (select count(*) from shows)::int as spots, (select count(*) from deliveries)::int as deliveries, (select count(*) from jobs)::int as jobs,
       (select count(distinct status) from jobs)::int as states, (select count(*) from campaigns where invoice_id is null)::int as "awaitingInvoice"`);
@@ -36,7 +36,7 @@ describe('a database that the benchmark of sizes filled', () => {
     expect(counts).toMatchObject({ states: 4 });
   });
 
-  test('names work as the queue does: the same work is not recorded twice', async () => {
+  test('names jobs as the queue does, so that none is recorded twice', async () => {
     const jobs = await api.db.select().from(tables.jobs);
     for (const { stage, subject, payload } of jobs) {
       const known = stage as keyof typeof jobPayloadSchemas;
@@ -45,7 +45,7 @@ describe('a database that the benchmark of sizes filled', () => {
     }
   });
 
-  test('is read by every page of a customer', async () => {
+  test('works with every page of a customer', async () => {
     const listed = await customer.get('/api/campaign?limit=100');
     expect(listed.statusCode).toBe(200);
     const ids: string[] = listed.json().map(({ id }: { id: string }) => id);
@@ -62,7 +62,7 @@ describe('a database that the benchmark of sizes filled', () => {
     expect(pdf.statusCode).toBe(200);
   });
 
-  test('is read by every page of an operator', async () => {
+  test('works with every page of an operator', async () => {
     for (const page of [
       'films',
       'jobs/failed',

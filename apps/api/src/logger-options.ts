@@ -1,7 +1,7 @@
 import { DELEGATION_HEADER } from '@spotway/domain/order';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** Structured logs: paths without their query, which may carry a reset token; no cookies, no credentials. */
+/** Structured logs: paths without the query, which may contain a reset token; no cookies, no credentials. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,

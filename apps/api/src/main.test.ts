@@ -9,7 +9,7 @@ let api: TestApi;
 let child: ChildProcess | null = null;
 
 beforeAll(async () => {
-  // Its database and store are what the program needs.
+  // Provides the database and store the program needs.
   api = await startTestApi();
 });
 afterEach(() => {
@@ -18,12 +18,12 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-/** Beside the program: lets it crash when told. */
+/** Preloaded into the program; crashes it on request. */
 const CRASH = `--import=data:text/javascript,${encodeURIComponent(
   "process.on('message', (word) => { if (word === 'crash') setImmediate(() => { throw new TypeError('a fault'); }); });",
 )}`;
 
-/** Starts the program with a channel to this process, as `npm start` does. */
+/** Starts the program with a channel to this process, like `npm start`. */
 function start(changes: Record<string, string> = {}): ChildProcess {
   child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, ...api.environment, ...changes },
@@ -38,24 +38,24 @@ async function readyPort(program: ChildProcess): Promise<number> {
   return (message as { port: number }).port;
 }
 
-it('says its port when it listens, answers, and stops on SIGTERM with 0', async () => {
+it('sends its port when it listens, answers, and stops on SIGTERM with 0', async () => {
   const program = start();
   const port = await readyPort(program);
   const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
-  // The two keys are tried out at the store meanwhile.
+  // Meanwhile both key pairs are tested against the store.
   await expect.poll(readiness, { timeout: 120_000 }).toEqual({ ok: true, storageRights: 'complete' });
   program.kill('SIGTERM');
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-it('stops when its starter is gone', async () => {
+it('stops when its parent is gone', async () => {
   const program = start();
   await readyPort(program);
   program.disconnect();
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-it('ends at once with every fault of its settings in one message', async () => {
+it('exits at once with all faults of its settings in one message', async () => {
   const program = start({ PORT: 'http', SESSION_SECRET: 'short', DATABASE_URL: '' });
   let text = '';
   program.stderr?.on('data', (chunk) => {
@@ -66,7 +66,7 @@ it('ends at once with every fault of its settings in one message', async () => {
   for (const name of ['PORT', 'SESSION_SECRET', 'DATABASE_URL']) expect(text).toContain(name);
 });
 
-it('reports a crash, says it, and ends with 1', async () => {
+it('reports a crash, logs it, and exits with 1', async () => {
   const receiver = await startReportReceiver();
   const program = start({
     PUBLIC_URL: 'https://spots.example.tv',

@@ -9,7 +9,7 @@ import { buildApi } from './build-api.ts';
 import { readConfig, storageConfig } from './settings/config.ts';
 import { waitUntilReady } from './waiting-api.ts';
 
-/** Time that calls under way get to end when the API stops. */
+/** Time for calls in progress to finish when the API stops. */
 const STOP_GRACE_MS = 10_000;
 
 const config = readOrEnd(
@@ -36,7 +36,7 @@ const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
 
 const stopping = new AbortController();
 
-/** The API once it listens; null when it is stopped before it can run. */
+/** The API once it listens; null if it is stopped before that. */
 async function start(): Promise<FastifyInstance | null> {
   const isReady = await waitUntilReady({ config, db: database.db, storage, stopping: stopping.signal });
   if (!isReady) return null;
@@ -56,7 +56,7 @@ async function stop(reason: string): Promise<void> {
   stopping.abort();
   const app = await starting;
   app?.log.info({ reason }, 'stopping');
-  // Connections that never end, as a stalled download, must not keep the process.
+  // Connections that never end, such as a stalled download, must not keep the process alive.
   const timer = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
   await app?.close();
   clearTimeout(timer);
@@ -69,6 +69,6 @@ async function stop(reason: string): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-process.on('disconnect', () => void stop('the starter is gone'));
+process.on('disconnect', () => void stop('the parent is gone'));
 
 await starting;

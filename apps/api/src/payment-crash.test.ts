@@ -14,7 +14,7 @@ const programs: ChildProcess[] = [];
 
 beforeAll(async () => {
   stripe = await startStripeStandIn();
-  // Its database, queue and store are what the program needs.
+  // Provides the database, queue and store the program needs.
   api = await startTestApi({ settings: stripe.settings });
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Starts the program; gives its address. */
+/** Starts the program; returns its address. */
 async function start(): Promise<{ program: ChildProcess; url: string }> {
   const program = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, ...api.environment },
@@ -36,15 +36,15 @@ async function start(): Promise<{ program: ChildProcess; url: string }> {
   return { program, url: `http://127.0.0.1:${port}` };
 }
 
-/** Orders by a program that is killed while it waits for the provider's answer to this call, which is then carried out. */
+/** Orders through a program that is killed while it waits for the provider's answer to this call; the provider still carries the call out. */
 async function killWhile(operation: StripeOperation) {
   const client = await api.client();
   const body = paidOrder();
   const intent = await prepare(client, body);
   await confirm(stripe, intent);
   const { program, url } = await start();
-  let goOn = () => {};
-  stripe.delay(operation, new Promise<void>((resolve) => (goOn = resolve)));
+  let resume = () => {};
+  stripe.delay(operation, new Promise<void>((resolve) => (resume = resolve)));
   const before = stripe.asked.filter((asked) => asked === operation).length;
   const order = { ...body, paymentIntent: intent.id };
   const call = fetch(`${url}/api/campaign`, {
@@ -55,19 +55,19 @@ async function killWhile(operation: StripeOperation) {
   await expect.poll(() => stripe.asked.filter((asked) => asked === operation).length).toBe(before + 1);
   program.kill('SIGKILL');
   await once(program, 'exit');
-  goOn();
+  resume();
   expect(await call).toBeNull();
   return { client, intent, order };
 }
 
 const captures = (intentId: string) => stripe.done.filter((entry) => entry === `capture ${intentId}`).length;
 
-it('a process that is killed while the money is taken: the next one makes the order when it starts', async () => {
+it('a process killed during the capture: the next one makes the order on start', async () => {
   const { client, intent } = await killWhile('capture');
   await expect.poll(() => stripe.intents.find(intent.id).amount_received).toBe(TOTAL_CENTS);
   expect(await paymentOf(api, intent.id)).toMatchObject({ state: 'capturing', campaignId: null });
   expect(await ledger(api, client)).toEqual({ campaigns: [], invoices: [] });
-  // as a minute later
+  // as if a minute had passed
   const checkedAt = new Date(Date.now() - 61_000);
   await api.db.update(tables.payments).set({ checkedAt }).where(eq(tables.payments.intentId, intent.id));
   await start();
@@ -76,7 +76,7 @@ it('a process that is killed while the money is taken: the next one makes the or
   expect([campaigns.length, invoices.length, captures(intent.id)]).toEqual([1, 1, 1]);
 });
 
-it('a process that is killed before anything was decided: the browser’s next try takes the money once', async () => {
+it('a process killed before any decision: the browser’s next attempt captures the payment once', async () => {
   const { client, intent, order } = await killWhile('retrieve');
   expect(stripe.intents.find(intent.id)).toMatchObject({ status: 'requires_capture', amount_received: 0 });
   expect((await client.send('POST', '/api/campaign', order)).statusCode).toBe(201);

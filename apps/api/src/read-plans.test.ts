@@ -15,9 +15,9 @@ import { NOT_READ, type PageReads, pageReads, type Reader } from './testing/page
 import { takeSamples } from './testing/page-reads/samples.ts';
 import { startTestApi, type TestApi, type TestClient } from './testing/start-test-api.ts';
 
-/** Enough that reading a table from end to end is seen, and filled in seconds. */
+/** Enough to make a sequential scan visible, and filled in seconds. */
 const CAMPAIGNS = 2000;
-/** Rows of one table that a statement may look at: what pages show, and what searches look at before they use an index. */
+/** Rows of one table that a statement may read: what pages show, and what searches look at before they use an index. */
 const MOST_ROWS = 1200;
 
 let api: TestApi;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   reads = pageReads(await takeSamples(api, filled.largeOrganizationId));
   client = new pg.Client({ connectionString: api.config.DATABASE_URL });
   await client.connect();
-  // A scan that stays is one that no index can replace, however few rows there are here.
+  // With these settings, a remaining sequential scan is one that no index can replace, even with so few rows.
   await client.query('set enable_seqscan = off; set random_page_cost = 1.1');
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Into an organisation of the filled database, out of the own one. */
+/** Moves a client from their own organisation to one of the filled database. */
 async function join({ userId, organizationId }: TestClient, other: string): Promise<void> {
   const { memberships } = tables;
   await api.db.insert(memberships).values({ userId, organizationId: other });
@@ -56,7 +56,7 @@ async function join({ userId, organizationId }: TestClient, other: string): Prom
     .where(and(eq(memberships.userId, userId), eq(memberships.organizationId, organizationId)));
 }
 
-/** What is wrong with the plans of a read's statements, a line each. */
+/** Faults in the plans of a read's statements, one line each. */
 async function faultsOfRead([reader, path]: readonly [Reader, string]): Promise<string[]> {
   let status = 0;
   const statements = await captureStatements(async () => {
@@ -71,8 +71,8 @@ async function faultsOfRead([reader, path]: readonly [Reader, string]): Promise<
 
 const worded = ({ table, reason, rows }: PlanFault) => `${reason} of ${table}, ${rows} rows,`;
 
-describe('every read of a page', () => {
-  test('is in the list of reads, or told why not', async () => {
+describe('every page read', () => {
+  test('is listed, or has a reason why not', async () => {
     const { paths } = (await api.call({ url: '/api/openapi.json' })).json();
     const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
       'get' in methods ? `GET ${path}` : [],
@@ -81,19 +81,19 @@ describe('every read of a page', () => {
     expect(documented.filter((route) => !known.includes(route))).toEqual([]);
   });
 
-  test('names things that there are', () => {
+  test('uses ids that exist', () => {
     const paths = Object.values(reads).flatMap((each) => each.map(([, path]) => path));
     expect(paths.filter((path) => /undefined|\/$|\/\/|=$|=&/.test(path))).toEqual([]);
   });
 
-  test('reads no table from end to end that grows, and no more rows than it needs', async () => {
+  test('scans no growing table from end to end, and reads no more rows than it needs', async () => {
     const faults: string[] = [];
     for (const route of Object.values(reads)) for (const read of route) faults.push(...(await faultsOfRead(read)));
     expect(faults).toEqual([]);
   });
 });
 
-test('every table is known to grow or to stay small', async () => {
+test('every table is listed as growing or as small', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );

@@ -2,6 +2,7 @@ import { errorReportingOf, sellerOf } from '@spotway/contract';
 import { configuredReach } from '@spotway/delivery';
 import { termsVersion } from '@spotway/domain/account';
 import { PART_SIZE_BYTES } from '@spotway/domain/order';
+import { reviewUrl } from '@spotway/mail';
 import type { FastifyInstance } from 'fastify';
 import type { AccountService } from './account/accounts.ts';
 import { emailConfirmationRoutes } from './account/email-confirmation-routes.ts';
@@ -14,6 +15,8 @@ import { createDeclaredDurationService } from './campaigns/declared-duration.ts'
 import { jobRoutes } from './campaigns/job-routes.ts';
 import { createJobService } from './campaigns/jobs.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { createCommentService } from './comments/comments.ts';
+import { commentRoutes } from './comments/routes.ts';
 import type { DelegationService } from './delegations/delegations.ts';
 import { delegationRoutes } from './delegations/routes.ts';
 import { createBillingService } from './invoices/billing.ts';
@@ -29,6 +32,7 @@ import { createHeldDeliverableService } from './ops/films/held-deliverables.ts';
 import { createOperatedJobService } from './ops/jobs/jobs.ts';
 import { createInvitationMail, createOperatorAccountService } from './ops/organizations/operator-accounts.ts';
 import { createOperatedOrganizationService } from './ops/organizations/organizations.ts';
+import { createOperatedProfileService } from './ops/profiles/profiles.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { createOrderService } from './orders/orders.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -37,7 +41,9 @@ import { createSupplementService } from './orders/supplements.ts';
 import { type CardPayments, createCardPayments } from './payments/card-payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { stripeWebhookRoutes } from './payments/stripe-webhook-route.ts';
-import { createPlayerService } from './player/player.ts';
+import { createDeliverableProxyService } from './player/deliverable-proxies.ts';
+import { createMasterFrameService } from './player/master-frames.ts';
+import { createPlayerService, type PlayerService } from './player/player.ts';
 import { playerRoutes } from './player/routes.ts';
 import { createOrderRecords } from './purchases/order-records.ts';
 import { createSupplementRecords } from './purchases/supplement-records.ts';
@@ -50,6 +56,13 @@ import { createReceiptService } from './reports/receipts.ts';
 import { createReportService } from './reports/reports.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Background } from './requests/background.ts';
+import { createApprovalWaitService } from './reviews/approval-waits.ts';
+import { createReviewCommentService } from './reviews/review-comments.ts';
+import { createReviewLinkService } from './reviews/review-links.ts';
+import { createReviewMail } from './reviews/review-mail.ts';
+import { reviewerRoutes } from './reviews/reviewer-routes.ts';
+import { createReviewService } from './reviews/reviews.ts';
+import { reviewLinkRoutes } from './reviews/routes.ts';
 import { type Config, creditHoursOf } from './settings/config.ts';
 import { VERSION } from './settings/version.ts';
 import { appConfigRoutes } from './status/app-config-routes.ts';
@@ -60,10 +73,10 @@ import { createShowFileService } from './uploads/show-files.ts';
 import { createSignatureService } from './uploads/signatures.ts';
 import { createUploadService } from './uploads/uploads.ts';
 
-/** Pause between two looks at payments that are not settled. */
+/** Interval of the sweep of unsettled payments. */
 const SWEEP_MS = 60_000;
 
-/** What the routes share. */
+/** Shared by the routes. */
 interface Shared {
   readonly accounts: AccountService;
   readonly delegations: DelegationService;
@@ -72,7 +85,7 @@ interface Shared {
   readonly storeOrigin: string;
 }
 
-/** Makes the services and the routes that call them. */
+/** Creates the services and the routes that call them. */
 export async function registerRoutes(
   app: FastifyInstance,
   { config, db, queue, storage, mailer, clock = systemClock }: ApiDependencies,
@@ -144,7 +157,16 @@ export async function registerRoutes(
   await app.register(campaignRoutes(createCampaignService(db), orders, createDeclaredDurationService(db, queue)));
   await app.register(uploadRoutes(files, uploads, signatures, names));
   await app.register(delegationRoutes(db, delegations, clock));
-  await app.register(playerRoutes(createPlayerService(db, storage, storeOrigin)));
+  const player = createPlayerService(db, storage, storeOrigin);
+  await app.register(
+    playerRoutes({
+      player,
+      deliverableProxies: createDeliverableProxyService(db, queue),
+      masterFrames: createMasterFrameService(db, queue),
+    }),
+  );
+  await app.register(commentRoutes(createCommentService(db, clock)));
+  await registerReviews(app, { config, db, queue, mailer, clock }, player);
   const reports = createReportService({ db, store: storage, brand: config.BRAND_NAME, clock });
   await app.register(reportRoutes(reports));
   const invoices = createInvoiceListService(db);
@@ -173,6 +195,7 @@ export async function registerRoutes(
         configuredReach(config),
         config.DELIVERIES_DIR,
       ),
+      profiles: createOperatedProfileService(db, clock),
       leaderFilms: createLeaderFilmService({ db, store: storage, queue }),
       organizations: createOperatedOrganizationService(db),
       operators: createOperatorAccountService({ db, sendMail: createInvitationMail(mailer, brandOf(config)), clock }),
@@ -182,7 +205,32 @@ export async function registerRoutes(
   );
 }
 
-/** At the start and every minute: what a crash left of a payment is gone on with. */
+async function registerReviews(
+  app: FastifyInstance,
+  {
+    config,
+    db,
+    queue,
+    mailer,
+    clock,
+  }: Pick<ApiDependencies, 'config' | 'db' | 'queue' | 'mailer'> & { clock: () => Date },
+  player: PlayerService,
+): Promise<void> {
+  const brand = brandOf(config);
+  const links = createReviewLinkService({
+    db,
+    sendMail: createReviewMail(mailer, brand),
+    reviewUrl: (token) => reviewUrl(brand, token),
+    clock,
+    log: (err, message) => app.log.error({ err }, message),
+  });
+  await app.register(reviewLinkRoutes(links, createApprovalWaitService(db, queue)));
+  const reviews = createReviewService({ db, player, queue, clock });
+  const isSecure = config.PUBLIC_URL.startsWith('https:');
+  await app.register(reviewerRoutes(reviews, createReviewCommentService(db, clock), isSecure));
+}
+
+/** Continues interrupted payments, on start and every minute. */
 function sweepWhileListening(app: FastifyInstance, cards: CardPayments, background: Background): void {
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => background.run('payments', cards.sweep);
@@ -193,7 +241,7 @@ function sweepWhileListening(app: FastifyInstance, cards: CardPayments, backgrou
   app.addHook('preClose', async () => clearInterval(timer));
 }
 
-/** In both languages, the one standing in for the other. */
+/** In both languages; each falls back to the other. */
 function preTermsLabelOf({ PRE_TERMS_LABEL_FR, PRE_TERMS_LABEL_EN }: Config) {
   const fr = PRE_TERMS_LABEL_FR || PRE_TERMS_LABEL_EN;
   return fr === '' ? null : { fr, en: PRE_TERMS_LABEL_EN || fr };

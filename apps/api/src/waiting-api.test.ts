@@ -44,7 +44,7 @@ const isUp = () =>
     () => 0,
   );
 
-it('on a database without a schema the API is alive, not ready for a reason it tells, and answers every call with 503', async () => {
+it('on a database without a schema the API is alive, says why it is not ready, and answers every call with 503', async () => {
   const waiting = wait();
   await expect.poll(isUp).toBe(200);
   const ready = await get('/readyz');
@@ -61,7 +61,7 @@ it('on a database without a schema the API is alive, not ready for a reason it t
   expect(await isUp()).toBe(0);
 });
 
-it('it can be stopped while it waits', async () => {
+it('can be stopped while it waits', async () => {
   const waiting = wait();
   await expect.poll(isUp).toBe(200);
   stopping.current.abort();

@@ -17,8 +17,8 @@ export interface WaitingOptions {
 }
 
 /**
- * Waits until the API can run on its database. Meanwhile its port answers: `/healthz`, `/readyz` with the reason, and 503 to everything
- * else. True once it can run, the port being free again; false when it is stopped before.
+ * Waits until the API can run on its database. Meanwhile its port answers `/healthz`, `/readyz` with the reason, and 503 for everything else. True
+ * once it can run and the port is free again; false if it is stopped before.
  */
 export async function waitUntilReady({ config, db, storage, stopping }: WaitingOptions): Promise<boolean> {
   const { app } = createServer(config, BODY_PACE);

@@ -10,7 +10,7 @@ export interface Login {
 
 const connectBody = z.object({ username: z.string(), password: z.string() });
 const listQuery = z.object({
-  /** Date and time, ISO 8601 or with a space between them. */
+  /** Date and time, ISO 8601 or separated by a space. */
   dateCreationDebut: z
     .string()
     .transform((text) => new Date(text.replace(' ', 'T')))
@@ -19,7 +19,7 @@ const listQuery = z.object({
   size: z.coerce.number().int().min(1).max(1000).default(20),
 });
 
-/** The two calls of the regulator's catalogue: log in, and list the creatives of the session's holder. */
+/** The two calls of the regulator's catalogue: log in, and list the creatives of the logged-in user. */
 export function addCatalogueRoutes(app: FastifyInstance, login: Login, sessions: Sessions, clock: () => Date): void {
   app.post('/api/connect', async (request, reply) => {
     const body = connectBody.safeParse(request.body);

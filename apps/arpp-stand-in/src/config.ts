@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StandInOptions } from './start-stand-in.ts';
 
-/** What the embedded default accepts; printed by `npm start` and shown on the stand-in's page. */
+/** The login accepted by default; printed by `npm start` and shown on the stand-in's page. */
 export const DEMO_LOGIN = { username: 'demo', password: 'catalogue' } as const;
 
 const schema = z.object({
@@ -11,7 +11,7 @@ const schema = z.object({
   ARPP_STAND_IN_PASSWORD: z.string().min(1).default(DEMO_LOGIN.password),
 });
 
-/** Reads the stand-in's settings; throws one error that names every fault. */
+/** Reads the stand-in's settings; throws one error with all faults. */
 export function readConfig(environment: Record<string, string | undefined>): StandInOptions {
   const parsed = schema.safeParse(environment);
   if (!parsed.success) throw new Error(`The catalogue's stand-in can't start:\n${z.prettifyError(parsed.error)}`);

@@ -1,15 +1,15 @@
 import { type InventedProduct, MENTIONS, PRODUCTS } from './invented-products.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days back that the recent creatives of a product are spread over. */
+/** Days over which a product's recent creatives are spread. */
 const RECENT_DAYS = 360;
-/** Every product has one creative from before the last 365 days. */
+/** Every product has one creative older than 365 days. */
 const OLD_DAYS = 400;
 
 const SUBJECTS = ['Le réveil', 'En famille', 'La rentrée', 'Au grand air', 'Le goûter', 'La promesse', 'Les voisins'];
 const LENGTHS = [20, 30, 15, 10, 8, 25];
 
-/** One film of the catalogue; its age keeps it within (or outside) the last 365 days, whatever the day. */
+/** A film of the catalogue; its fixed age keeps it within (or outside) the last 365 days on any date. */
 export interface InventedCreative {
   readonly ageDays: number;
   readonly product: InventedProduct;
@@ -19,7 +19,7 @@ export interface InventedCreative {
   readonly seconds: number;
 }
 
-/** The catalogue, newest first; the same at every start. */
+/** The catalogue, newest first; the same on every start. */
 export const CREATIVES: readonly InventedCreative[] = PRODUCTS.flatMap(creativesOf).toSorted(
   (one, other) => one.ageDays - other.ageDays,
 );
@@ -49,7 +49,7 @@ export function createdAt({ ageDays }: InventedCreative, now: Date): Date {
   return new Date(now.getTime() - ageDays * DAY_MS);
 }
 
-/** A creative as the catalogue's list writes it. Lengths come in the forms that users of catalogues have met. */
+/** A creative as an entry of the catalogue's list. Lengths have the formats that real catalogues use. */
 export function toItem(creative: InventedCreative, now: Date) {
   const { product, id, idCrea, title } = creative;
   const description = MENTIONS[product.mention];

@@ -3,18 +3,18 @@ export interface InventedProduct {
   readonly id: string;
   readonly name: string;
   readonly advertiser: string;
-  /** Null: the advertiser works without one. */
+  /** Null if the advertiser works without one. */
   readonly agency: string | null;
-  /** Four capitals of its identifiers. */
+  /** The four capitals in its identifiers. */
   readonly manager: string;
   readonly code: string;
-  /** Code of its legal mention; 00 is none. */
+  /** Code of its legal mention; 00 for none. */
   readonly mention: string;
-  /** Creatives of the last 365 days. */
+  /** Number of creatives from the last 365 days. */
   readonly recent: number;
 }
 
-/** Codes and their words; the last is one that an order has no option for. */
+/** Codes and their texts; orders have no option for the last one. */
 export const MENTIONS: Readonly<Record<string, string>> = {
   '00': 'Aucune mention',
   A: 'Pour votre santé, mangez au moins cinq fruits et légumes par jour',

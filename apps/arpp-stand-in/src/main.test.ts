@@ -17,20 +17,23 @@ async function start(): Promise<{ program: ChildProcess; port: number }> {
   return { program: child, port: message.port };
 }
 
-it.each(['SIGTERM', 'SIGINT'] as const)('the program tells when it is ready and ends well on %s', async (signal) => {
-  const { program, port } = await start();
-  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  program.kill(signal);
-  expect(await once(program, 'exit')).toEqual([0, null]);
-});
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'the program reports when it is ready and exits cleanly on %s',
+  async (signal) => {
+    const { program, port } = await start();
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    program.kill(signal);
+    expect(await once(program, 'exit')).toEqual([0, null]);
+  },
+);
 
-it('the program ends when its parent is gone', async () => {
+it('the program exits when its parent is gone', async () => {
   const { program } = await start();
   program.disconnect();
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-it('the settings have defaults, and all faults are told at once', () => {
+it('the settings have defaults, and all faults are reported at once', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 8026,

@@ -16,25 +16,25 @@ const HEADERS = {
 const WORDS = {
   fr: {
     title: 'Catalogue de démonstration',
-    about: 'Ce petit serveur tient lieu du catalogue du régulateur : même protocole, créations inventées.',
+    about: 'Ce petit serveur remplace le catalogue du régulateur : même protocole, créations fictives.',
     username: 'Identifiant',
     password: 'Mot de passe',
     count: `${CREATIVES.length} créations, dont les plus anciennes ont plus d’un an et ne doivent pas apparaître.`,
     end: 'Terminer toutes les sessions',
-    endAbout: 'La prochaine lecture du catalogue demandera de se reconnecter.',
+    endAbout: 'À la prochaine consultation du catalogue, il faudra se reconnecter.',
   },
   en: {
     title: 'Demonstration catalogue',
     about: 'This small server stands in for the regulator’s catalogue: same protocol, invented creatives.',
-    username: 'Identifier',
+    username: 'Username',
     password: 'Password',
-    count: `${CREATIVES.length} creatives, the oldest of which are over a year old and must not show.`,
+    count: `${CREATIVES.length} creatives; the oldest are over a year old and must not show up.`,
     end: 'End all sessions',
-    endAbout: 'The next reading of the catalogue will ask to log in again.',
+    endAbout: 'The next time the product reads the catalogue, it will ask you to log in again.',
   },
 };
 
-/** A page that tells whoever tries the product how to log in, and ends sessions to show what happens then. */
+/** A page that shows testers how to log in, and ends sessions to demonstrate what happens then. */
 export function addPageRoutes(app: FastifyInstance, login: Login, sessions: Sessions): void {
   app.get('/', async (request, reply) => {
     const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'fr';
@@ -47,7 +47,7 @@ export function addPageRoutes(app: FastifyInstance, login: Login, sessions: Sess
   app.get('/icon.svg', async (_request, reply) => send(reply, 'image/svg+xml', await readPageFile('icon.svg')));
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  // A form sends its body as a form: there is nothing in it.
+  // The form's body is empty.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume();
     done(null);

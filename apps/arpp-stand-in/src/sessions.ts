@@ -4,14 +4,14 @@ export const SESSION_COOKIE = 'ARPPSESSION';
 export const SESSION_SECONDS = 30 * 60;
 
 export interface Sessions {
-  /** The value of the cookie that carries a new session. */
+  /** Starts a session and returns its cookie value. */
   begin(): string;
-  /** Whether a request's Cookie header carries a session that has not ended. */
+  /** Whether a Cookie header contains an active session. */
   holds(cookieHeader: string | undefined): boolean;
   endAll(): void;
 }
 
-/** Sessions of this process; each ends by itself after half an hour. */
+/** Sessions of this process; each expires after half an hour. */
 export function createSessions(clock: () => Date): Sessions {
   const ends = new Map<string, number>();
   return {

@@ -31,8 +31,8 @@ async function list(query: string, cookie: string) {
 
 const yearBefore = (date: Date) => new Date(date.getTime() - 365 * DAY_MS).toISOString();
 
-describe('the stand-in of the catalogue', () => {
-  it('gives a session for the right login alone', async () => {
+describe('the catalogue’s stand-in', () => {
+  it('starts a session only for the right login', async () => {
     expect((await connect({ ...LOGIN, password: 'other' })).status).toBe(401);
     expect((await connect({ username: 'agence' })).status).toBe(400);
     const answer = await connect(LOGIN);
@@ -41,7 +41,7 @@ describe('the stand-in of the catalogue', () => {
   });
 
   it.each(['2026-02-10T09:00:00Z', '2031-07-01T00:00:00Z'])(
-    'lists the creatives of the last 365 days, newest first, and no older one, on %s',
+    'lists the creatives of the last 365 days, newest first, and no older ones, on %s',
     async (day) => {
       now = new Date(day);
       const cookie = await session();
@@ -55,7 +55,7 @@ describe('the stand-in of the catalogue', () => {
     },
   );
 
-  it('lists no more than it is asked for, and 20 unless told', async () => {
+  it('lists at most as many as requested, 20 by default', async () => {
     const cookie = await session();
     expect((await list('?size=3', cookie)).body._embedded.data).toHaveLength(3);
     expect((await list('', cookie)).body._embedded.data).toHaveLength(20);
@@ -64,13 +64,13 @@ describe('the stand-in of the catalogue', () => {
     expect((await list('?size=1001', cookie)).status).toBe(400);
   });
 
-  it('has identifiers of the accepted form, each once', () => {
+  it('has unique identifiers of the accepted form', () => {
     const ids = CREATIVES.map(({ idCrea }) => idCrea);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^AV-[A-Z]{4}\d{6}-\d{4}$/);
   });
 
-  it('answers 401 without a session, after half an hour, and when all sessions were ended', async () => {
+  it('answers 401 without a session, after half an hour, and when all sessions have been ended', async () => {
     expect((await list('', '')).status).toBe(401);
     expect((await list('', 'ARPPSESSION=invented')).status).toBe(401);
     const cookie = await session();
@@ -88,7 +88,7 @@ describe('the stand-in of the catalogue', () => {
     expect((await list('', next)).status).toBe(401);
   });
 
-  it('shows its login on its page, in the language that is asked for', async () => {
+  it('shows its login on its page, in the requested language', async () => {
     const page = (language: string) =>
       fetch(new URL('/', standIn.baseUrl), { headers: { 'accept-language': language } }).then((answer) =>
         answer.text(),

@@ -13,13 +13,13 @@ export interface StandInOptions {
 
 export interface StandIn {
   readonly port: number;
-  /** Base address of the two calls: what ARPP_BASE_URL is set to. */
+  /** Base address of the two calls, for ARPP_BASE_URL. */
   readonly baseUrl: string;
   endSessions(): void;
   stop(): Promise<void>;
 }
 
-/** Starts a server that speaks the protocol of the regulator's catalogue with invented creatives. Resolves when it listens. */
+/** Starts a server with the protocol of the regulator's catalogue and invented creatives. Resolves when it listens. */
 export async function startStandIn({ host, port, login, clock = () => new Date() }: StandInOptions): Promise<StandIn> {
   const app = Fastify({ forceCloseConnections: true });
   const sessions = createSessions(clock);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MailboxOptions } from './start-mailbox.ts';
 
-/** Reads the mailbox's settings; throws one error that names every fault. */
+/** Reads the mailbox's settings; throws one error with all faults. */
 export function readConfig(environment: Record<string, string | undefined>): MailboxOptions {
   const faults: string[] = [];
   const port = (name: string, fallback: number): number => {

@@ -23,15 +23,19 @@ export function createHttpServer(store: MailStore, host: string, log: (message: 
 
 async function answer(store: MailStore, host: string, request: IncomingMessage): Promise<Reply> {
   if (!isExpectedHost(request.headers.host, host)) {
-    return { status: 403, type: 'text/plain; charset=utf-8', body: 'This mailbox is open to its own machine alone.' };
+    return {
+      status: 403,
+      type: 'text/plain; charset=utf-8',
+      body: 'This mailbox can only be opened on its own machine.',
+    };
   }
   const url = new URL(request.url ?? '/', 'http://mailbox');
   return route(store, request.method ?? 'GET', url);
 }
 
 /**
- * On loopback, only a loopback name may lead here: a web site that points its own name at 127.0.0.1 (DNS rebinding)
- * would otherwise read the mails through the developer's browser.
+ * A server on loopback accepts only loopback host names: a web site that points its own name at 127.0.0.1 (DNS rebinding) could
+ * otherwise read the mails through the developer's browser.
  */
 function isExpectedHost(header: string | undefined, host: string): boolean {
   if (!isLoopback(host)) return true;

@@ -6,29 +6,29 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type MailSummary, type ParsedMail, parseMail, summarise } from './mail.ts';
 
-/** Milliseconds since 1970 when the mail came in, and chance: sorted by name is sorted by time. */
+/** Milliseconds since 1970 on arrival, then a random part: sorting by name sorts by time. */
 const ID = /^\d{13}-[0-9a-f]{12}$/;
 
 type Envelope = { from: string; to: string[] };
 
 export type MailStore = {
-  /** Stores a mail whole or not at all; undefined when `isWelcome`, asked at its end, says no. */
+  /** Stores a mail whole or not at all; undefined if `isWelcome`, called at its end, returns false. */
   add(content: Readable, envelope: Envelope, isWelcome?: () => boolean): Promise<string | undefined>;
   /** Newest first. */
   list(): Promise<MailSummary[]>;
   read(id: string): Promise<ParsedMail | undefined>;
   readSource(id: string): Promise<Buffer | undefined>;
-  /** Removes all mails and tells how many. */
+  /** Removes all mails and returns how many. */
   clear(): Promise<number>;
 };
 
-/** A folder of `.eml` files; what a killed mailbox left unfinished is removed. */
+/** A folder of `.eml` files; removes unfinished ones left by a killed mailbox. */
 export async function openMailStore(dir: string): Promise<MailStore> {
   await mkdir(dir, { recursive: true });
   for (const name of await readdir(dir)) {
     if (name.endsWith('.part')) await rm(path.join(dir, name), { force: true });
   }
-  /** Mails never change, so a summary is made once. */
+  /** Mails never change, so summaries are cached. */
   const summaries = new Map<string, MailSummary>();
   let lastTime = 0;
   const file = (id: string) => path.join(dir, `${id}.eml`);
@@ -42,7 +42,7 @@ export async function openMailStore(dir: string): Promise<MailStore> {
   }
 
   async function add(content: Readable, envelope: Envelope, isWelcome = () => true): Promise<string | undefined> {
-    // Two mails of one millisecond keep their order.
+    // Two mails in the same millisecond keep their order.
     lastTime = Math.max(Date.now(), lastTime + 1);
     const id = `${lastTime}-${randomBytes(6).toString('hex')}`;
     const draft = path.join(dir, `.${id}.part`);
@@ -90,7 +90,7 @@ export async function openMailStore(dir: string): Promise<MailStore> {
   return { add, list, read, readSource, clear };
 }
 
-/** The headers a mail server adds on delivery: they keep the hidden recipients. */
+/** Headers that a mail server adds on delivery; they include the hidden recipients. */
 async function* withEnvelope(content: Readable, { from, to }: Envelope): AsyncGenerator<Buffer> {
   const headers = [`Return-Path: <${oneLine(from)}>`, ...to.map((address) => `Delivered-To: ${oneLine(address)}`)];
   yield Buffer.from(`${headers.join('\r\n')}\r\n`);

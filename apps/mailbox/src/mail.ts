@@ -9,7 +9,7 @@ export type MailSummary = {
   from: MailAddress | null;
   to: MailAddress[];
   subject: string;
-  /** By the mail's own header, else when it came in. ISO 8601, UTC. */
+  /** From the mail's own header, else the time of arrival. ISO 8601, UTC. */
   date: string;
   receivedAt: string;
   messageId: string | null;
@@ -18,7 +18,7 @@ export type MailSummary = {
 
 export type Mail = MailSummary & {
   cc: MailAddress[];
-  /** Whom it was really sent to, hidden copies included. */
+  /** The actual recipients, hidden copies included. */
   deliveredTo: string[];
   text: string | null;
   html: string | null;
@@ -28,7 +28,7 @@ export type Mail = MailSummary & {
 
 export type ParsedMail = { mail: Mail; attachmentContents: Uint8Array[] };
 
-/** Takes a stored mail apart. A mail that can't be read is shown as such: nothing that came in is hidden. */
+/** Parses a stored mail. A mail that can't be parsed is shown with its error: nothing that arrived is hidden. */
 export async function parseMail(id: string, source: Buffer): Promise<ParsedMail> {
   const email = await PostalMime.parse(source).catch((error: Error): Email => unreadable(source, error));
   const receivedAt = new Date(Number(id.slice(0, 13))).toISOString();
@@ -64,7 +64,7 @@ export function summarise(mail: Mail): MailSummary {
 }
 
 function unreadable(source: Buffer, error: Error): Email {
-  const text = `This mail can't be read (${error.message}). It begins:\n\n${source.toString('latin1', 0, 10_000)}`;
+  const text = `This mail can't be read (${error.message}). It starts with:\n\n${source.toString('latin1', 0, 10_000)}`;
   return { headers: [], headerLines: [], attachments: [], text };
 }
 

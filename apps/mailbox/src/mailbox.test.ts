@@ -129,7 +129,7 @@ describe('a mail that was sent', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('is taken with a user and password too', async () => {
+  it('is also accepted with a user and password', async () => {
     const transport = createTransport({
       host: '127.0.0.1',
       port: mailbox.smtpPort,
@@ -142,7 +142,7 @@ describe('a mail that was sent', () => {
 });
 
 describe('a mail’s HTML', () => {
-  it('is served without scripts or network and in an origin of its own, and its links leave the frame', async () => {
+  it('is served without scripts or network access, in its own origin, and its links open outside the frame', async () => {
     await send({
       subject: 'x',
       html: '<!doctype html><html><head><title>t</title></head><body><script>alert(1)</script></body></html>',
@@ -156,14 +156,14 @@ describe('a mail’s HTML', () => {
     expect(await response.text()).toMatch(/^<!doctype html><html><head><base target="_blank"><title>/);
   });
 
-  it('of a mail without HTML is not there', async () => {
+  it('is 404 for a mail without HTML', async () => {
     await send({ subject: 'x' });
     expect((await call(`/api/messages/${(await only()).id}/html`)).status).toBe(404);
   });
 });
 
 describe('the page', () => {
-  it('loads its own files alone', async () => {
+  it('loads only its own files', async () => {
     const response = await call('/');
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'self'; style-src 'self';/,
@@ -186,7 +186,7 @@ describe('the page', () => {
     expect((await call(url)).status).toBe(status);
   });
 
-  it('refuses what would change it, but for the deletion of all', async () => {
+  it('refuses changes, except for deleting everything', async () => {
     expect((await call('/api/messages', { method: 'POST' })).status).toBe(405);
     expect((await call('/', { method: 'DELETE' })).status).toBe(405);
   });
@@ -197,7 +197,7 @@ describe('the page', () => {
     ['localhost:1234', 200],
     ['127.0.0.1', 200],
     ['[::1]:8025', 200],
-  ])('asked for as host %s answers %i', async (host, expected) => {
+  ])('requested with host %s answers %i', async (host, expected) => {
     const status = await new Promise((resolve, reject) => {
       const options = { port: mailbox.httpPort, host: '127.0.0.1', path: '/api/messages', headers: { host } };
       httpRequest(options, (response) => resolve(response.resume().statusCode))
@@ -208,8 +208,8 @@ describe('the page', () => {
   });
 });
 
-describe('what comes in', () => {
-  it('broken off half-way is not a mail', async () => {
+describe('incoming mail', () => {
+  it('broken off half-way is not stored', async () => {
     const socket = connect(mailbox.smtpPort, '127.0.0.1');
     let answers = '';
     socket.on('data', (data) => {
@@ -225,19 +225,19 @@ describe('what comes in', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is refused at its end when it is too large, leaving nothing', async () => {
+  it('is refused at its end if it is too large, leaving nothing', async () => {
     const store = await openMailStore(dataDir);
     expect(await store.add(Readable.from(['large']), { from: '', to: [] }, () => false)).toBeUndefined();
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('unfinished when the mailbox was killed is cleared away at the next start', async () => {
+  it('left unfinished by a killed mailbox is removed on the next start', async () => {
     writeFileSync(path.join(dataDir, '.1234567890123-abcdefabcdef.part'), 'half');
     await openMailStore(dataDir);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('cannot slip headers in through the envelope', async () => {
+  it('can’t inject headers through the envelope', async () => {
     const store = await openMailStore(dataDir);
     const content = new PassThrough();
     content.end('Subject: x\r\n\r\n');
@@ -247,9 +247,9 @@ describe('what comes in', () => {
 
   it.each([
     ['nothing at all', ''],
-    ['bytes that are no mail', '\u0000\u00ff\u00fe\r\n\r\n'],
-    ['a nest of 1,000 parts', nest(1000)],
-  ])('is shown even when it is %s', async (_what, content) => {
+    ['bytes that are not a mail', '\u0000\u00ff\u00fe\r\n\r\n'],
+    ['1,000 nested parts', nest(1000)],
+  ])('is shown even if it is %s', async (_what, content) => {
     const store = await openMailStore(dataDir);
     await store.add(Readable.from([Buffer.from(content, 'latin1')]), { from: '', to: ['c@d.example'] });
     const { id } = await only();

@@ -25,20 +25,23 @@ async function start(): Promise<{ process: ChildProcess; smtpPort: number; httpP
   return { process: child, ...message };
 }
 
-it.each(['SIGTERM', 'SIGINT'] as const)('the program tells when it is ready and ends well on %s', async (signal) => {
-  const { process: program, httpPort } = await start();
-  expect((await fetch(`http://127.0.0.1:${httpPort}/healthz`)).status).toBe(200);
-  program.kill(signal);
-  expect(await once(program, 'exit')).toEqual([0, null]);
-});
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'the program reports when it is ready and exits cleanly on %s',
+  async (signal) => {
+    const { process: program, httpPort } = await start();
+    expect((await fetch(`http://127.0.0.1:${httpPort}/healthz`)).status).toBe(200);
+    program.kill(signal);
+    expect(await once(program, 'exit')).toEqual([0, null]);
+  },
+);
 
-it('the program ends when its parent is gone', async () => {
+it('the program exits when its parent is gone', async () => {
   const { process: program } = await start();
   program.disconnect();
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-it('the settings have defaults, and all faults are told at once', () => {
+it('the settings have defaults, and all faults are reported at once', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', smtpPort: 1025, httpPort: 8025 });
   expect(() => readConfig({ MAILBOX_SMTP_PORT: '70000', MAILBOX_HTTP_PORT: 'x' })).toThrow(
     /MAILBOX_SMTP_PORT.*\n.*MAILBOX_HTTP_PORT/,

@@ -10,7 +10,7 @@ async function stop(): Promise<void> {
 
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-// The channel to the parent closes when the parent dies, however it dies.
+// The channel closes when the parent dies, however it dies.
 process.once('disconnect', stop);
 
 const { smtpPort, httpPort } = mailbox;

@@ -11,8 +11,8 @@ const page = [
 ].join('; ');
 
 /**
- * A mail's HTML gets an origin of its own (`sandbox`), no scripts, nothing from the network: no tracking pixel, no
- * request into the developer's machine. Its links open in a tab of their own.
+ * A mail's HTML gets its own origin (`sandbox`), no scripts and no network access: no tracking pixels, no requests to the developer's machine. Its
+ * links open in a new tab.
  */
 const mailHtml = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -23,7 +23,7 @@ const mailHtml = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** For files made by strangers: to be saved, never shown. */
+/** For untrusted files: downloaded, never shown. */
 const download = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export const contentSecurityPolicies = { page, mailHtml, download };

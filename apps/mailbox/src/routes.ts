@@ -17,7 +17,6 @@ const pageFiles: Record<string, { file: string; type: string }> = {
   '/icon.svg': { file: 'icon.svg', type: 'image/svg+xml' },
 };
 
-/** Answers one request. */
 export async function route(store: MailStore, method: string, url: URL): Promise<Reply> {
   if (url.pathname === '/api/messages' && method === 'DELETE') return json({ deleted: await store.clear() });
   if (method !== 'GET' && method !== 'HEAD') return notAllowed();
@@ -34,7 +33,7 @@ export async function route(store: MailStore, method: string, url: URL): Promise
   return (id && (await mailPart(store, id, part, index))) || notFound();
 }
 
-/** All mails, newest first; `?to=` picks those that were sent to an address. */
+/** All mails, newest first; `?to=` filters by recipient. */
 async function list(store: MailStore, to: string | null): Promise<Reply> {
   const all = await store.list();
   const wanted = to?.toLowerCase();
@@ -94,6 +93,6 @@ function notFound(): Reply {
 }
 
 function notAllowed(): Reply {
-  const error = { code: 'method-not-allowed', message: 'This can only be read.' };
+  const error = { code: 'method-not-allowed', message: 'Only reading is allowed here.' };
   return { ...json({ error }, 405), headers: { allow: 'GET, HEAD' } };
 }

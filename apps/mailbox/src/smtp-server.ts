@@ -3,7 +3,7 @@ import type { MailStore } from './mail-store.ts';
 
 const MAX_MAIL_BYTES = 50_000_000;
 
-/** Takes every mail for every address, with any password or none. A mail is accepted once it is safely stored. */
+/** Accepts every mail for every address, with or without a password, once it is safely stored. */
 export function createSmtpServer(store: MailStore, log: (message: string) => void): SMTPServer {
   const server = new SMTPServer({
     name: 'mailbox',

@@ -4,7 +4,7 @@ import { openMailStore } from './mail-store.ts';
 import { createSmtpServer } from './smtp-server.ts';
 
 export type MailboxOptions = {
-  /** Default 127.0.0.1: whoever reaches the mailbox reads every mail. */
+  /** Default 127.0.0.1: anyone who can reach the mailbox can read every mail. */
   host?: string;
   /** 0 for any free port. */
   smtpPort: number;
@@ -16,7 +16,7 @@ export type MailboxOptions = {
 
 export type Mailbox = { smtpPort: number; httpPort: number; stop(): Promise<void> };
 
-/** Starts a mail server that accepts every mail and keeps it, and the page that shows them. Resolves when both listen. */
+/** Starts a mail server that accepts and keeps every mail, and the page that shows them. Resolves when both listen. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const { host = '127.0.0.1', smtpPort, httpPort, dataDir, log = () => {} } = options;
   const store = await openMailStore(dataDir);

@@ -1,4 +1,4 @@
-/** Body of `POST /check-vat-number`, as far as the stand-in looks at it. */
+/** Body of `POST /check-vat-number`, as far as the stand-in reads it. */
 export interface Question {
   readonly countryCode: string;
   readonly vatNumber: string;
@@ -11,8 +11,8 @@ export interface Answer {
 }
 
 const COUNTRIES = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ');
-/** They confirm a number without saying whose it is. */
-const UNTOLD = ['DE', 'ES'];
+/** Member states that confirm a number without saying whose it is. */
+const NAME_WITHHELD = ['DE', 'ES'];
 const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
   '201': [400, 'INVALID_INPUT'],
   '300': [500, 'SERVICE_UNAVAILABLE'],
@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
   '600': [200, 'MS_MAX_CONCURRENT_REQ'],
 };
 
-/** What VIES would say; null for no answer at all. The last three digits choose it, as in the test service of VIES. */
+/** The answer of VIES; null for no answer at all. The last three digits choose it, as in the VIES test service. */
 export function answerTo({ countryCode, vatNumber, requesterNumber }: Question, now: Date): Answer | null {
   if (!COUNTRIES.includes(countryCode) || !/^[A-Z0-9+*]{2,12}$/.test(vatNumber)) return refusal(400, 'INVALID_INPUT');
   if (requesterNumber?.endsWith('000000000')) return refusal(400, 'INVALID_REQUESTER_INFO');
@@ -32,7 +32,7 @@ export function answerTo({ countryCode, vatNumber, requesterNumber }: Question, 
   if (digits === '303') return null;
   if (digits === '304') return { status: 502, body: '<html><body>Bad Gateway</body></html>' };
   const valid = digits === '100';
-  const isTold = valid && !UNTOLD.includes(countryCode);
+  const hasName = valid && !NAME_WITHHELD.includes(countryCode);
   return {
     status: 200,
     body: {
@@ -41,8 +41,8 @@ export function answerTo({ countryCode, vatNumber, requesterNumber }: Question, 
       requestDate: now.toISOString(),
       valid,
       requestIdentifier: requesterNumber ? `WAPI${vatNumber}` : '',
-      name: isTold ? 'EXAMPLE ADVERTISING LTD' : '---',
-      address: isTold ? '1 EXAMPLE STREET\n1000 EXAMPLE CITY' : '---',
+      name: hasName ? 'EXAMPLE ADVERTISING LTD' : '---',
+      address: hasName ? '1 EXAMPLE STREET\n1000 EXAMPLE CITY' : '---',
       traderName: '---',
     },
   };

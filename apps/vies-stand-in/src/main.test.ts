@@ -16,14 +16,14 @@ async function start(): Promise<{ program: ChildProcess; port: number }> {
   return { program: child, port: message.port };
 }
 
-it('the program tells when it is ready and ends well on SIGTERM', async () => {
+it('the program reports when it is ready and exits cleanly on SIGTERM', async () => {
   const { program, port } = await start();
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   program.kill('SIGTERM');
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 
-it('the program ends when its parent is gone', async () => {
+it('the program exits when its parent is gone', async () => {
   const { program } = await start();
   program.disconnect();
   expect(await once(program, 'exit')).toEqual([0, null]);

@@ -4,7 +4,7 @@ import { type Answer, answerTo, type Question } from './answers.ts';
 
 export interface StandIn {
   readonly port: number;
-  /** What VIES_URL is set to. */
+  /** For VIES_URL. */
   readonly baseUrl: string;
   /** Questions so far, oldest first. */
   readonly questions: readonly Question[];
@@ -13,7 +13,7 @@ export interface StandIn {
 
 const MAX_BODY_BYTES = 10_000;
 
-/** Starts a server that speaks the protocol of VIES. Resolves when it listens; port 0 takes any free one. */
+/** Starts a server with the protocol of VIES. Resolves when it listens; port 0 takes any free one. */
 export async function startStandIn({ host, port }: { host: string; port: number }): Promise<StandIn> {
   const questions: Question[] = [];
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
-// Tells a browser that lacks what the order form needs, in the script of ten years ago: anything newer would not run there.
-// A file of its own: the policy forbids inline scripts. The build is ES2022; toSpliced is the latest that the pages call.
+// Warns in browsers that lack what the order form needs. Written in ten-year-old JavaScript: anything newer would not run there.
+// A separate file, since the policy forbids inline scripts. The build is ES2022; toSpliced is the newest function the pages call.
 function checkBrowser() {
   var isSupported =
     'noModule' in document.createElement('script') &&

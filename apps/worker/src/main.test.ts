@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The program, and what it says; `line` waits for an entry of its log. */
+/** The running program and its output; `line` waits for a log entry. */
 function start() {
   const worker = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -50,7 +50,7 @@ function start() {
   });
   child = worker;
   const entries: { level: number; msg: string; port?: number }[] = [];
-  const told = createInterface({ input: worker.stdout }).on('line', (line) => entries.push(JSON.parse(line)));
+  const output = createInterface({ input: worker.stdout }).on('line', (line) => entries.push(JSON.parse(line)));
   let complaints = '';
   worker.stderr.on('data', (chunk) => {
     complaints += chunk;
@@ -59,15 +59,15 @@ function start() {
     for (;;) {
       const found = entries.find((entry) => entry.msg === msg);
       if (found) return found;
-      await once(told, 'line');
+      await once(output, 'line');
     }
   };
   return { worker, entries, line, complaints: () => complaints };
 }
 
-it('a worker without a schema says so in one line, is alive and not ready, begins once there is one, and stops on SIGTERM with 0', async () => {
+it('a worker without a schema says so in one line, is healthy but not ready, starts once there is one, and stops on SIGTERM with 0', async () => {
   const { worker, entries, line, complaints } = start();
-  const { port } = await line('health is told');
+  const { port } = await line('health endpoint listening');
   const ask = async (target: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${target}`);
     return [answer.status, await answer.json()];
@@ -92,7 +92,7 @@ it('a worker without a schema says so in one line, is alive and not ready, begin
   expect(complaints()).toBe('');
 });
 
-it('a worker that waits for its schema stops on SIGTERM with 0', async () => {
+it('a worker waiting for its schema stops on SIGTERM with 0', async () => {
   const { worker, line, complaints } = start();
   await line('The database has no schema: run `npm run migrate`.');
   worker.kill('SIGTERM');
@@ -100,14 +100,14 @@ it('a worker that waits for its schema stops on SIGTERM with 0', async () => {
   expect(complaints()).toBe('');
 });
 
-it('a worker that is stopped while it starts takes no work after that, and ends with 0', async () => {
+it('a worker stopped while starting takes no work, and exits with 0', async () => {
   await migrateDatabase(database.url);
   await migrateQueue(database.url);
   const { worker, entries, line, complaints } = start();
   await database.db.transaction(async (tx) => {
-    // Its start stands still at the secrets of destinations.
+    // Its start blocks at the secrets of destinations.
     await tx.execute(sql`lock table destinations in access exclusive mode`);
-    await line('health is told');
+    await line('health endpoint listening');
     await vi.waitFor(
       async () => {
         const held = await tx.execute(
@@ -118,13 +118,17 @@ it('a worker that is stopped while it starts takes no work after that, and ends 
       { timeout: 60_000, interval: 20 },
     );
     worker.kill('SIGTERM');
-    await line('worker stops');
+    await line('worker stopping');
     worker.kill('SIGTERM');
-    await line('worker stops already');
+    await line('worker already stopping');
   });
   expect(await once(worker, 'exit')).toEqual([0, null]);
   const { rows } = await database.db.execute(sql`select name from queue.queue where name like 'schedule.%'`);
   expect(rows).toEqual([]);
-  expect(entries.map(({ msg }) => msg)).toEqual(['health is told', 'worker stops', 'worker stops already']);
+  expect(entries.map(({ msg }) => msg)).toEqual([
+    'health endpoint listening',
+    'worker stopping',
+    'worker already stopping',
+  ]);
   expect(complaints()).toBe('');
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorReportingOf, readOrEnd } from '@spotway/contract';
 import { connectDatabase } from '@spotway/database';
-import { awayPart } from '@spotway/domain/faults';
+import { unavailablePart } from '@spotway/domain/faults';
 import { reportCrashes, startErrorReporting } from '@spotway/error-reporting';
 import { createMailer } from '@spotway/mail';
 import { createQueue, readLeaderFilms, runJobs, runSchedules, stalledQueues, waitForSchema } from '@spotway/queue';
@@ -23,7 +23,7 @@ import { answerStop, type StopReason } from './work-order/stop-request.ts';
 
 const STOP_LIMIT_MS = 8_000;
 const STALLED = { part: 'queue', reason: 'stalled' };
-/** Copies of films that no stage read for so long leave the worker's disk. */
+/** Copies of films that no stage has read for this long leave the worker's disk. */
 const COPY_KEPT_MS = 2 * 86_400_000;
 const COPY_CHECK_MS = 3_600_000;
 
@@ -71,28 +71,28 @@ const health =
         failedParts: () =>
           findFailedParts({ db: connection.db, storage, workDir: config.WORK_DIR, isTakingJobs: () => isTakingJobs }),
       });
-if (health) log.info({ port: health.port }, 'health is told');
+if (health) log.info({ port: health.port }, 'health endpoint listening');
 
 let copyTimer: NodeJS.Timeout | undefined;
 let jobs: Awaited<ReturnType<typeof runJobs>> | undefined;
 let isStopping = false;
-/** Attempts that can end within the grace do; the others are ended at once and left to the next worker: an hour of encoding is not worth a minute. */
+/** Attempts that can end within the grace period do; others end at once and are left to the next worker: a minute's wait won't finish an hour of encoding. */
 async function stop(reason: StopReason, graceSeconds: number): Promise<void> {
   const answer = answerStop(reason, isStopping);
   if (answer !== 'drain') {
-    log.info({ reason }, answer === 'endNow' ? 'worker stops at once' : 'worker stops already');
-    if (answer === 'endNow') stopping.abort(new Error('the worker stops'));
+    log.info({ reason }, answer === 'endNow' ? 'worker stopping immediately' : 'worker already stopping');
+    if (answer === 'endNow') stopping.abort(new Error('the worker is stopping'));
     return;
   }
   isStopping = true;
-  log.info({ reason, graceSeconds }, 'worker stops');
+  log.info({ reason, graceSeconds }, 'worker stopping');
   isTakingJobs = false;
   clearInterval(copyTimer);
-  if (!jobs) stopping.abort(new Error('the worker stops'));
-  // A start that is under way ends first: it would take work after the stop, on a database that is closed.
-  await Promise.race([beginning, wait(STOP_LIMIT_MS)]);
+  if (!jobs) stopping.abort(new Error('the worker is stopping'));
+  // A start in progress ends first, or it would take work after the stop, on a closed database.
+  await Promise.race([starting, wait(STOP_LIMIT_MS)]);
   await jobs?.drain(graceSeconds);
-  stopping.abort(new Error('the worker stops'));
+  stopping.abort(new Error('the worker is stopping'));
   await queue.stop(STOP_LIMIT_MS);
   await health?.stop();
   mailer.close();
@@ -104,9 +104,9 @@ process.on('SIGTERM', () => void stop('SIGTERM', config.WORKER_STOP_GRACE_SECOND
 process.on('SIGINT', () => void stop('SIGINT', 0));
 process.on('disconnect', () => void stop('parent gone', 0));
 
-/** Begins to take work; ends early when the worker is stopped meanwhile. */
-async function begin(): Promise<void> {
-  // Without the schema there is nothing to do but to say so, until somebody runs `npm run migrate`.
+/** Starts taking work; returns early when the worker is stopped meanwhile. */
+async function start(): Promise<void> {
+  // Without the schema it can only say so, until somebody runs `npm run migrate`.
   await waitForSchema(connection.db, { say: (line) => log.warn(line), stopping: stopping.signal });
   if (isStopping) return;
   await work.sweep();
@@ -114,9 +114,8 @@ async function begin(): Promise<void> {
   if (isStopping) return;
   if (secrets.resealed > 0) log.info({ destinations: secrets.resealed }, 'secrets sealed with the new key');
   if (secrets.unreadable.length > 0)
-    log.error({ destinations: secrets.unreadable }, 'SECRETS_KEY opens no secret of these');
-  if (!config.RECEIPT_SIGNING_KEY)
-    log.warn('RECEIPT_SIGNING_KEY is not set: receipts are signed with a key of this start');
+    log.error({ destinations: secrets.unreadable }, 'SECRETS_KEY cannot open the secrets of these destinations');
+  if (!config.RECEIPT_SIGNING_KEY) log.warn('RECEIPT_SIGNING_KEY is not set: receipts are signed with a temporary key');
   await queue.start();
   if (isStopping) return;
   const allStages = createStages({ db: connection.db, storage, work, mailer, config });
@@ -154,22 +153,22 @@ async function begin(): Promise<void> {
       const entry = { schedule: run.name, ms: Math.round(run.ms), ...run.facts };
       if (run.error) {
         log.warn({ ...entry, failures: run.failures, err: run.error }, 'schedule failed');
-        if (awayPart(run.error) === null) reporter.report(run.error, { schedule: run.name });
+        if (unavailablePart(run.error) === null) reporter.report(run.error, { schedule: run.name });
       } else log.info(entry, 'schedule ran');
       await alertOnFailures(housekeeping, run, new Date()).catch((err: unknown) => log.warn({ err }, 'alert not sent'));
     },
   });
-  const forgetCopies = () =>
+  const removeOldCopies = () =>
     work.removeUnused(new Date(Date.now() - COPY_KEPT_MS)).catch((err: unknown) => log.warn({ err }, 'work folder'));
-  await forgetCopies();
+  await removeOldCopies();
   if (isStopping) return;
-  copyTimer = setInterval(forgetCopies, COPY_CHECK_MS);
+  copyTimer = setInterval(removeOldCopies, COPY_CHECK_MS);
   isTakingJobs = true;
   log.info('worker runs');
   process.send?.({ type: 'ready' });
 }
-// What fails of a start because the worker stops is no failure.
-const beginning = begin().catch((error: unknown) => {
+// Errors during start because the worker is stopping are no failure.
+const starting = start().catch((error: unknown) => {
   if (!isStopping) throw error;
 });
-await beginning;
+await starting;

@@ -4,11 +4,11 @@ import { type Keyring, resealTransport } from '@spotway/delivery';
 export interface ResealOutcome {
   /** Destinations whose secrets were sealed with an earlier key. */
   readonly resealed: number;
-  /** Destinations whose secrets no key of the setting opens. */
+  /** Destinations whose secrets none of the configured keys opens. */
   readonly unreadable: readonly string[];
 }
 
-/** Seals the secrets of destinations with the first key of SECRETS_KEY, so that earlier ones can be taken out of it. */
+/** Re-seals destinations' secrets with the first key of SECRETS_KEY, so that earlier keys can be removed from it. */
 export async function resealDestinations(db: Database, keyring: Keyring): Promise<ResealOutcome> {
   let resealed = 0;
   const unreadable: string[] = [];

@@ -5,7 +5,7 @@ import { BROWSER_ANALYSIS, JUDGEMENT, PROXY_DETAILS, REPORTS } from './typical-f
 
 const { uploading, verifying, awaitsOperator, awaitsService, encoding, delivered } = ORDER_STATES;
 
-/** Large values that many rows have in common: compressed once, and copied as they are. */
+/** Large values shared by many rows: compressed once and copied. */
 const SHAPES = {
   probe: PROBE,
   browser: BROWSER_ANALYSIS,
@@ -20,8 +20,8 @@ const SHAPES = {
 const shape = (name: keyof typeof SHAPES) => `(select value from shape_plan where name = '${name}')`;
 
 /**
- * Films with their files, checks and what was made of them: one for each spot that got any, and for one in twenty an earlier one that was refused and
- * replaced. What was delivered 31 days ago is archived; what came due within the last day waits for retention, and so do the warnings of half a day.
+ * Films with their files, checks and assets: one for each spot that got any, and for one in twenty an earlier one that was rejected and replaced. Films
+ * delivered 31 days ago are archived; those due within the last day wait for retention, and so do half a day's warnings.
  */
 export async function fillFilms(run: RunSql, now: Date): Promise<void> {
   await run('create temp table shape_plan (name text primary key, value jsonb storage main)');
@@ -87,6 +87,13 @@ export async function fillFilms(run: RunSql, now: Date): Promise<void> {
        ('VerificationReportPdf', 'copy', 'verify', 'verification.pdf', 90000, 'application/pdf', '{}'),
        ('VerificationReportXml', 'copy', 'verify', 'verification.xml', 60000, 'application/xml', '{}')
      ) a (kind, role, stage, name, size, mime, details) where p.state > ${verifying} order by p.f`,
+  );
+  // the third answers the first
+  await run(
+    `insert into film_comments (id, broadcastable_id, parent_id, frame, text, author_name, created_at)
+     select pg_temp.uid('comment', f * 3 + n), film_id, case n when 2 then pg_temp.uid('comment', f * 3) end, case when n < 2 then n * 40 end,
+       'Le logo peut-il rester plus longtemps ?', 'Camille', opened_at + interval '1 hour' + n * interval '1 minute'
+     from film_plan cross join generate_series(0, 2) n where state > ${verifying} and f % 4 = 0 order by f, n`,
   );
   await run(
     `create temp table point_plan as

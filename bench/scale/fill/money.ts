@@ -1,5 +1,5 @@
 import type { RunSql } from './run-sql.ts';
-import { PLACES, TEMPLATE_DAYS } from './typical-order.ts';
+import { PLACEHOLDERS, TEMPLATE_DAYS } from './typical-order.ts';
 
 /** Invoices with their documents, credit notes, card payments, refunds, disputes, and delivery points ordered later. */
 export async function fillMoney(run: RunSql, now: Date): Promise<void> {
@@ -15,15 +15,15 @@ export async function fillMoney(run: RunSql, now: Date): Promise<void> {
   );
   const filled = (template: string) =>
     Object.entries({
-      [PLACES.firstChannel]: 'one.organization_id::text',
-      [PLACES.secondChannel]: 'two.organization_id::text',
-      [PLACES.firstName]: 'one.name',
-      [PLACES.secondName]: 'two.name',
-      [PLACES.campaignId]: 'c.id::text',
-      [PLACES.campaign]: 'c.campaign',
-      [PLACES.advertiser]: 'c.advertiser',
-      [PLACES.product]: 'c.product',
-      [PLACES.invoice]: "d.year || '-' || to_char(d.number, 'FM00000')",
+      [PLACEHOLDERS.firstChannel]: 'one.organization_id::text',
+      [PLACEHOLDERS.secondChannel]: 'two.organization_id::text',
+      [PLACEHOLDERS.firstName]: 'one.name',
+      [PLACEHOLDERS.secondName]: 'two.name',
+      [PLACEHOLDERS.campaignId]: 'c.id::text',
+      [PLACEHOLDERS.campaign]: 'c.campaign',
+      [PLACEHOLDERS.advertiser]: 'c.advertiser',
+      [PLACEHOLDERS.product]: 'c.product',
+      [PLACEHOLDERS.invoice]: "d.year || '-' || to_char(d.number, 'FM00000')",
       [TEMPLATE_DAYS.issuedOn]: "(d.issued_at at time zone 'Europe/Paris')::date::text",
       [TEMPLATE_DAYS.dueOn]: `((d.issued_at at time zone 'Europe/Paris')::date + ${TEMPLATE_DAYS.paymentDays})::text`,
     }).reduce((text, [place, value]) => `replace(${text}, '${place}', ${value})`, template);

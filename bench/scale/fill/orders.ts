@@ -1,7 +1,7 @@
 import type { RunSql } from './run-sql.ts';
-import { orderTemplates, PLACES, vatOf } from './typical-order.ts';
+import { orderTemplates, PLACEHOLDERS, vatOf } from './typical-order.ts';
 
-/** How far an order has come, in the filler's plans. */
+/** How far an order has progressed, in the filler's plans. */
 export const ORDER_STATES = {
   awaitsFiles: 0,
   uploading: 1,
@@ -19,8 +19,8 @@ const DAYS = 1095;
 const YOUNG_ORDERS = 20;
 
 /**
- * Campaigns with their spots and delivery points. The newest hundredth is open, in every state; of the older ones a hundredth never got its films,
- * and a hundredth has a delivery that failed for good. Three in ten are the large organisation's.
+ * Campaigns with their spots and delivery points. The newest hundredth is open, in every state; of the older ones, one in a hundred never got its films and one
+ * in a hundred has a permanently failed delivery. Three in ten belong to the large organisation.
  */
 export async function fillOrders(
   run: RunSql,
@@ -72,7 +72,7 @@ export async function fillOrders(
      join billing_info b on b.organization_id = o.organization_id
      join user_plan u on u.c = o.c and u.m = 1 + o.i % case when o.c = 1 then 25 else 3 end
      order by o.i`,
-    [PLACES.firstChannel, PLACES.secondChannel, JSON.stringify(vatOf()), now],
+    [PLACEHOLDERS.firstChannel, PLACEHOLDERS.secondChannel, JSON.stringify(vatOf()), now],
   );
   await run(
     `create temp table show_plan as

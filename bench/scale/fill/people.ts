@@ -2,18 +2,18 @@ import { SEED_IDS } from '@spotway/database';
 import type { RunSql } from './run-sql.ts';
 import { billingOf } from './typical-order.ts';
 
-/** Delivery profiles of the destinations, in turn; the two that the seed made have theirs. */
+/** Delivery profiles of the destinations, in turn; the two seeded ones have their own. */
 const PROFILES = ['xdcam-hd422-50', 'h264-mp4', 'avc-intra-100', 'prores-422-hq', 'imx-50', 'mp4-salto'];
 const ADDED_DESTINATIONS = 28;
 /** Members of the large organisation; the others have three each. */
 const MEMBERS_OF_THE_LARGE = 25;
 
-/** Several hundred organisations at 100,000 campaigns, some dozens at a thousand. */
+/** Several hundred organisations for 100,000 campaigns, a few dozen for a thousand. */
 export function countClients(campaigns: number): number {
   return Math.max(20, Math.min(400, Math.round(campaigns / 50)));
 }
 
-/** Organisations with their members, sessions and mailed links. Client 1 is the large one. */
+/** Organisations with members, sessions and mailed links. Client 1 is the large one. */
 export async function fillPeople(run: RunSql, { clients, now }: { clients: number; now: Date }): Promise<void> {
   await run(
     `insert into organizations (id, name, kind, payment_enabled, invoicing, created_at)

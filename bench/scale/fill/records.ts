@@ -2,7 +2,7 @@ import { ORDER_STATES } from './orders.ts';
 import type { RunSql } from './run-sql.ts';
 import { LEADER_ANALYSIS } from './typical-film.ts';
 
-/** Audit lines, notes of removals, rights to send a film, and what the schedules left. */
+/** Audit lines, notes of removals, delegations, and records of schedules. */
 export async function fillRecords(run: RunSql, now: Date): Promise<void> {
   const { awaitsService, deliveryFailed, awaitsFiles } = ORDER_STATES;
   await run(

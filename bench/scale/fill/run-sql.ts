@@ -1,9 +1,9 @@
-/** Runs one statement on the connection that has the filler's functions and plans. */
+/** Runs one statement on the connection with the filler's functions and plans. */
 export type RunSql = (statement: string, values?: readonly unknown[]) => Promise<void>;
 
 /**
- * What the statements of the filler share. `uid` gives the n-th identifier of a kind: the same in every run, spread over the index as random ones
- * are, with version and variant of those that PostgreSQL makes. `pick` gives a number below `sides`, the same in every run.
+ * Functions shared by the filler's statements. `uid` returns the n-th identifier of a kind: the same in every run, spread over the index like random ones, with
+ * the version and variant of PostgreSQL's. `pick` returns a number below `sides`, the same in every run.
  */
 export const SHARED_FUNCTIONS = [
   `create function pg_temp.uid(kind text, n bigint) returns uuid immutable parallel safe language sql as $$

@@ -1,7 +1,7 @@
 import { ORDER_STATES } from './orders.ts';
 import type { RunSql } from './run-sql.ts';
 
-/** What operators made for the paid services of films that went on, and submissions to the regulator; those of one state wait. */
+/** Operators' attachments for paid services of films that proceeded, and submissions to the regulator; those of one state wait. */
 export async function fillServices(run: RunSql): Promise<void> {
   const { awaitsService } = ORDER_STATES;
   await run(

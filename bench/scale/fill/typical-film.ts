@@ -7,7 +7,7 @@ import { CLEAN_REPORT, FILM_BYTES, FILM_FRAMES as FRAMES, GOOD_ANALYSIS } from '
 
 const LAST_FRAME = FRAMES - 1;
 
-/** What the page read of it before it was sent. */
+/** The page's analysis before it was sent. */
 export const BROWSER_ANALYSIS: MediaAnalysis = {
   ...GOOD_ANALYSIS,
   fileSizeBytes: FILM_BYTES,
@@ -40,7 +40,7 @@ const REFUSED: readonly QualityStream[] = WARNED.map((stream) =>
       },
 );
 
-/** Reports of checks, from the best to the worst. */
+/** Check reports, from best to worst. */
 export const REPORTS = [CLEAN_REPORT, reportOf(WARNED), reportOf(REFUSED)];
 
 const CHUNKS = Array.from(

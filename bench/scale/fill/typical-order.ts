@@ -12,8 +12,8 @@ import { SERVICES, type Service } from '@spotway/domain/shared';
 import { SELLER } from '@spotway/domain/testing';
 import { INVOICE_WORDS } from '@spotway/wording/invoices';
 
-/** What stands in a template for what differs from order to order; none occurs in another. */
-export const PLACES = {
+/** Placeholders for values that differ between orders; none is part of another. */
+export const PLACEHOLDERS = {
   firstChannel: '@channel-1@',
   secondChannel: '@channel-2@',
   firstName: '@channel-name-1@',
@@ -35,23 +35,23 @@ export interface OrderTemplate {
   readonly invoice: InvoiceDocument;
 }
 
-/** Days in a template's invoice, to be replaced by those of each. */
+/** Dates in a template's invoice, replaced for each order. */
 export const TEMPLATE_DAYS = invoiceDays();
 
-/** Orders of one to five spots for two destinations, without a service or with one: priced and invoiced by the product's own rules. */
+/** Orders of one to five spots for two destinations, with or without a service, priced and invoiced by the product's own rules. */
 export function orderTemplates(): OrderTemplate[] {
   const sizes = Array.from({ length: LARGEST_ORDER }, (_, index) => index + 1);
   return sizes.flatMap((spots) => [null, ...SERVICES].map((service) => orderTemplate(spots, service)));
 }
 
 function orderTemplate(spots: number, service: Service | null): OrderTemplate {
-  const destinations = [PLACES.firstChannel, PLACES.secondChannel];
+  const destinations = [PLACEHOLDERS.firstChannel, PLACEHOLDERS.secondChannel];
   const quote = quoteOrder(Array.from({ length: spots }, () => ({ destinations, services: service ? [service] : [] })));
   return { spots, service, quote, invoice: invoiceTemplate(quote, spots) };
 }
 
 function invoiceTemplate(quote: Quote, spots: number): InvoiceDocument {
-  const { campaignId, campaign, advertiser, product, invoice, ...places } = PLACES;
+  const { campaignId, campaign, advertiser, product, invoice, ...places } = PLACEHOLDERS;
   const destinationNames = new Map<string, string>([
     [places.firstChannel, places.firstName],
     [places.secondChannel, places.secondName],
@@ -97,7 +97,7 @@ export function billingOf(): BillingAddress {
   };
 }
 
-/** VAT of every order. */
+/** The VAT of every order. */
 export function vatOf() {
   const { country, vatNumber } = billingOf();
   return { buyer: { country, vatNumber }, treatment: FRENCH_VAT, consultation: null };

@@ -5,7 +5,7 @@ const { uploading, verifying, awaitsService, encoding, delivering, deliveryFaile
 const COLUMNS =
   'id, stage, subject, show_id, broadcastable_id, payload, status, phase, progress, attempt, error, failure_reason, log, started_at, finished_at, created_at';
 
-/** How a job in this state stands; `$state` is an expression. */
+/** The job's columns in this state; `$state` is an expression. */
 const standing = (status: string, from: string) => `
   ${status}, case ${status} when 'finished' then 'Finished' when 'active' then 'Encoding' else 'Waiting' end,
   case ${status} when 'finished' then 1 when 'active' then 0.35 else 0 end, case ${status} when 'waiting' then 0 when 'failed' then 6 else 1 end,
@@ -13,7 +13,7 @@ const standing = (status: string, from: string) => `
   case when ${status} = 'failed' then repeat('sftp> put film.mxf: failure' || chr(10), 40) end,
   case when ${status} <> 'waiting' then ${from} + interval '1 minute' end, case when ${status} in ('finished', 'failed') then ${from} + interval '9 minutes' end, ${from}`;
 
-/** The work of every film and order, about 24 jobs a campaign: nearly all finished, those of open orders waiting, under way or failed. */
+/** The jobs of every film and order, about 24 per campaign: nearly all finished, those of open orders waiting, running or failed. */
 export async function fillWork(run: RunSql): Promise<void> {
   await run(
     `insert into jobs (${COLUMNS})

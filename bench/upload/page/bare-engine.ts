@@ -1,8 +1,7 @@
 import type { UploadEngine } from './upload-task.ts';
 
 /**
- * What the browser itself does: PUTs of the parts, as many at once, with nothing hashed, checked, kept or retried. The
- * yardstick for what an engine adds; single runs scatter.
+ * The browser alone: PUTs of the parts, as many at once, without hashing, checks, storage or retries. The baseline for an engine's overhead; single runs vary.
  */
 export const bareEngine: UploadEngine = async (file, { key, partSizeBytes, concurrency, signer }) => {
   async function send(method: string, query: { uploadId?: string; partNumber?: number }, body?: Blob | string) {

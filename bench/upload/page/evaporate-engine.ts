@@ -3,8 +3,8 @@ import { createMD5, createSHA256, type IHasher } from 'hash-wasm';
 import type { UploadEngine } from './upload-task.ts';
 
 /**
- * With signature version 4 EvaporateJS insists on MD5s of the parts, and takes them from a function that answers at once,
- * on the calling thread. The hash is the fastest there is, faster than the one its documentation proposes.
+ * With Signature Version 4, EvaporateJS requires the parts' MD5 from a synchronous function on the calling thread. This hash is the fastest available, faster
+ * than the one its documentation suggests.
  */
 export const evaporateEngine: UploadEngine = async (file, task) => {
   const [md5, sha256] = await Promise.all([createMD5(), createSHA256()]);

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { UploadEngine, UploadTask } from './upload-task.ts';
 
-/** Loaded on demand: the memory of a tab is that of its own engine. */
+/** Loaded on demand, so that a tab's memory is only its engine's. */
 const load = {
   bare: async () => (await import('./bare-engine.ts')).bareEngine,
   ours: async () => (await import('./own-engine.ts')).ownEngine,
@@ -24,7 +24,7 @@ const bridge = {
   async load(name: EngineName): Promise<void> {
     engine = await load[name]();
   },
-  /** Uploads the chosen file. The longest task is 0 when none took 50 ms: browsers report no shorter ones. */
+  /** Uploads the chosen file. The longest task is 0 if none took 50 ms: browsers don't report shorter ones. */
   async run(task: UploadTask): Promise<{ seconds: number; longestTaskMs: number }> {
     const file = document.querySelector('input')?.files?.[0];
     if (!file || !engine) throw new Error('No file was chosen, or no engine');

@@ -1,7 +1,7 @@
 import { createUploader, createUploadServer, DEFAULT_SETTINGS } from '@spotway/uploader';
 import type { UploadEngine } from './upload-task.ts';
 
-/** The engine as the product uses it: all settings at their defaults. */
+/** The product's engine with default settings. */
 export const ownEngine: UploadEngine = (file, { fileId, key, partSizeBytes, concurrency }) => {
   if (DEFAULT_SETTINGS.concurrency.initial !== concurrency) throw new Error('The engines would not be compared alike');
   const uploader = createUploader({ server: createUploadServer() });

@@ -4,7 +4,7 @@ export interface UploadTask {
   fileId: string;
   key: string;
   partSizeBytes: number;
-  /** Parts sent at once, where the engine has such a setting. */
+  /** Parts sent at once, if the engine has such a setting. */
   concurrency: number;
   bucket: string;
   region: string;
@@ -15,5 +15,5 @@ export interface UploadTask {
   signer: string;
 }
 
-/** Ends when the engine itself says that the file is stored; throws what the engine says of a failure. */
+/** Resolves when the engine reports the file as stored; rejects with the engine's error. */
 export type UploadEngine = (file: File, task: UploadTask) => Promise<void>;

@@ -9,17 +9,17 @@ import { installWithApt } from '../../../scripts/system-tools.ts';
 import type { TestStore } from '../harness/store.ts';
 
 const PROGRAM = fileURLToPath(new URL('swift_server.py', import.meta.url));
-/** Debian's own interpreter: its packages are no part of another Python on the PATH. */
+/** Debian's own interpreter: another Python on the PATH lacks its packages. */
 const PYTHON = '/usr/bin/python3';
 const S3_API = '/usr/lib/python3/dist-packages/swift/common/middleware/s3api';
 export const SWIFT_PACKAGE = 'python3-swift';
 
-/** Whether OpenStack Swift is there. */
+/** Whether OpenStack Swift is installed. */
 export function hasSwift(): boolean {
   return existsSync(S3_API);
 }
 
-/** Installs OpenStack Swift where that is permitted (10 MB, 20 s): an explicit step, done by no import. @returns whether it is there */
+/** Installs OpenStack Swift if permitted (10 MB, 20 s): an explicit step, never done by an import. @returns whether it is installed */
 export function provideSwift(say: (line: string) => void): boolean {
   if (hasSwift()) return true;
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;
@@ -29,8 +29,8 @@ export function provideSwift(say: (line: string) => void): boolean {
 }
 
 /**
- * OpenStack Swift with its S3 interface, as Debian packages it: signatures checked, data in `dataDir`. `pageKeys`: keys on a page of a
- * listing, 1,000 as S3 has it unless told.
+ * OpenStack Swift with its S3 interface, as packaged by Debian: checks signatures, data in `dataDir`. `pageKeys`: keys per page of a
+ * listing, by default 1,000 as in S3.
  */
 export async function startSwiftStore(dataDir: string, { pageKeys = 1000 } = {}): Promise<TestStore> {
   const [host, bucket, region] = ['127.0.0.1', 'masters', 'eu-west-3'];
@@ -48,7 +48,7 @@ export async function startSwiftStore(dataDir: string, { pageKeys = 1000 } = {})
       S3_CORS_ORIGINS: '*',
       S3_PAGE_KEYS: String(pageKeys),
     };
-    // it ends with its standard input: a test run that dies leaves no server behind
+    // it exits when its standard input closes: a dying test run leaves no server behind
     const server = spawn(PYTHON, [PROGRAM, dataDir], { env, stdio: ['pipe', 'pipe', 'inherit'] });
     child = server;
     const line = await Promise.race([once(createInterface(server.stdout), 'line'), once(server, 'exit')]);
@@ -80,7 +80,7 @@ export async function startSwiftStore(dataDir: string, { pageKeys = 1000 } = {})
     region,
     ...credentials,
     client,
-    // it answers preflights, but neither its own refusals nor the multipart calls carry the headers
+    // it answers preflights, but its own refusals and the multipart calls lack the headers
     lacksCors: true,
     restart: start,
     kill: end,

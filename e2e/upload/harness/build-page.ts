@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Bundles the test page with the engine and its workers. @returns the folder that holds it */
+/** Bundles the test page with the engine and its workers. @returns the output folder */
 export async function buildPage(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'upload-page-'));
   await build({

@@ -19,16 +19,16 @@ interface Bench {
   client: S3Client;
   bucket: string;
   folder: string;
-  /** A file of that size on the disk, made once. */
+  /** A file of this size on disk, made once. */
   master(mebibytes: number): Promise<string>;
   sha256OfObject(key: string): Promise<string>;
   objectCount(): Promise<number>;
-  /** Multipart uploads the store still holds. */
+  /** Open multipart uploads in the store. */
   openUploads(): Promise<number>;
 }
 
 interface PageMeans {
-  /** Opens the test page in a tab and chooses the file there. */
+  /** Opens the test page in a tab and picks the file. */
   open(page: Page, path: string): Promise<void>;
   start(page: Page, file: ExpectedFile, settings?: Parameters<UploadBridge['start']>[1]): Promise<number>;
   view(page: Page, index?: number): Promise<NonNullable<ReturnType<UploadBridge['view']>>>;
@@ -38,11 +38,11 @@ interface PageMeans {
 type Uploads = { uploads: UploadBridge };
 
 interface WorkerMeans {
-  /** Goes with the worker. */
+  /** Removed with the worker. */
   folder: string;
-  /** Holds the built test page. */
+  /** Folder of the built test page. */
   pageFolder: string;
-  /** The embedded store; another one where a spec says so. */
+  /** The embedded store, unless a spec chooses another. */
   store: TestStore;
   bench: Bench;
 }
@@ -119,7 +119,7 @@ export const test = base.extend<{ means: PageMeans; clean: undefined }, WorkerMe
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  /** Each test finds the way to the store unbroken. */
+  /** Each test starts with a working connection to the store. */
   clean: [
     async ({ bench: { proxy, site } }, use) => {
       site.acceleratedEndpoint = null;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Kills the processes of all tabs (SIGKILL), as the system does when memory runs out. Nothing of the pages runs any more. */
+/** Kills the processes of all tabs (SIGKILL), as the system does when memory runs out. No page code runs afterwards. */
 export async function killTabs(browser: Browser, page: Page): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

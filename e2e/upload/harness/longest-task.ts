@@ -6,21 +6,21 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Clock and processor time, µs. */
+  /** Wall-clock and processor time, µs. */
   dur?: number;
   tdur?: number;
   args?: { name?: string };
 }
 
-/** A task of a tab's main thread, ms: how long it took by the clock, and how long the processor worked on it. */
+/** A main-thread task, ms: wall-clock time and processor time. */
 export interface LongestTask {
   clockMs: number;
   processorMs: number;
 }
 
 /**
- * The longest task of the page's main thread during `work`, from Chromium's own trace. Processor time leaves out the
- * waits that other programs of a busy machine cause.
+ * The longest main-thread task during `work`, from Chromium's own trace. Processor time excludes
+ * waits caused by other programs on a busy machine.
  */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<LongestTask> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });

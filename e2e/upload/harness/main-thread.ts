@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs `work` and tells how long the page's main thread computed meanwhile, ms. Processor time, not clock time: other
- * programs on the machine don't count, and no single task can have taken longer than the sum of all.
+ * Runs `work` and returns the page's main-thread time meanwhile, ms. Processor time, not wall-clock time: other
+ * programs don't count, and no single task can have taken longer than the sum.
  */
 export async function mainThreadMs(page: Page, work: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);

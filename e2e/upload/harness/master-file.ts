@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Writes a file of bytes that differ from MiB to MiB (never two equal parts), quickly; the size need not be whole. */
+/** Quickly writes a file whose bytes differ from MiB to MiB (no two equal parts); the size need not be whole. */
 export async function writeMaster(path: string, mebibytes: number): Promise<void> {
   const file: FileHandle = await open(path, 'w');
   try {

@@ -1,58 +1,58 @@
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is done to one request on its way to the store; null lets it through. */
+/** What to do to one request on its way to the store; null lets it through. */
 export type Meddling =
-  /** Reads some of the body, then nothing more, and never answers. */
+  /** Reads part of the body, then stalls and never answers. */
   | { kind: 'freeze' }
-  /** One byte of the body changes. */
+  /** Flips one byte of the body. */
   | { kind: 'flip' }
-  /** This answer instead of the store's; the store never sees the request. */
+  /** Sends this answer instead; the store never sees the request. */
   | { kind: 'answer'; status: number; body: string }
-  /** The store carries the request out, its answer is lost. */
+  /** The store executes the request, but its answer is lost. */
   | { kind: 'lose-answer' }
-  /** The connection breaks in the middle of the body. */
+  /** Breaks the connection in the middle of the body. */
   | { kind: 'cut' }
-  /** The store gets the request late. */
+  /** Delays the request. */
   | { kind: 'delay'; ms: number };
 
 export interface ProxiedRequest {
   method: string;
   path: string;
-  /** Part number, or null for other requests than parts. */
+  /** Part number, or null for other requests. */
   part: number | null;
   uploadId: string | null;
   at: number;
   bytesReceived: number;
-  /** 0 until an answer was sent. */
+  /** 0 until an answer has been sent. */
   status: number;
   meddling: Meddling['kind'] | null;
-  /** The store itself answered 200, whatever came back to the browser. */
+  /** The store answered 200, whatever reached the browser. */
   isCarriedOut: boolean;
 }
 
 export interface MeddlingProxy {
   readonly origin: string;
   readonly log: ProxiedRequest[];
-  /** Asked for each request; `nth` counts the same method, path and query before, from 0. */
+  /** Called for each request; `nth` counts earlier ones with the same method, path and query, from 0. */
   meddle: (request: ProxiedRequest, nth: number) => Meddling | null;
-  /** Bytes per second of each connection; Infinity without a brake. */
+  /** Bytes per second per connection; Infinity for no throttle. */
   bytesPerSecond: number;
   parts(): ProxiedRequest[];
   close(): Promise<void>;
 }
 
-/** What a reverse proxy adds in front of a store that answers other origins only now and then. */
+/** What a reverse proxy adds in front of a store that only sometimes answers other origins. */
 const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' };
 
 interface ProxiedStore {
   host: string;
   port: number;
-  /** Its answers lack the CORS headers. */
+  /** Its answers lack CORS headers. */
   lacksCors?: boolean;
 }
 
-/** Stands between the browser and the store, keeps count, and breaks what a test wants broken. */
+/** Sits between browser and store, keeps count, and breaks what a test wants broken. */
 export async function startMeddlingProxy(store: ProxiedStore): Promise<MeddlingProxy> {
   const log: ProxiedRequest[] = [];
   const server: Server = createServer((request, response) => {

@@ -10,15 +10,15 @@ const CORS = {
   'access-control-expose-headers': 'etag',
 };
 
-/** What is left of an object: its size and the ETag its bytes gave. */
+/** What remains of an object: its size and its bytes' ETag. */
 interface Shadow {
   sizeBytes: number;
   etag: string;
 }
 
 /**
- * A store that reads and hashes every byte and keeps none, for files larger than the disk. It checks no signature; its
- * ETags are honest: the MD5 of each part's bytes, and `md5-N` of the object.
+ * A store that reads and hashes every byte but keeps none, for files larger than the disk. It checks no signatures; its
+ * ETags are real: the MD5 of each part, and `md5-N` of the object.
  */
 export async function startSinkStore() {
   const parts = new Map<number, Shadow>();
@@ -63,7 +63,7 @@ export async function startSinkStore() {
 
   return {
     origin,
-    /** All bytes of all requests. */
+    /** Total bytes of all requests. */
     get receivedBytes() {
       return receivedBytes;
     },

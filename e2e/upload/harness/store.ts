@@ -7,7 +7,7 @@ const UPLOAD_KEY = { accessKeyId: 'upload-key', secretAccessKey: 'upload-secret'
 const OWNER_KEY = { accessKeyId: 'owner-key', secretAccessKey: 'owner-secret' };
 const PROGRAM = fileURLToPath(new URL('../../../packages/local-s3/src/main.ts', import.meta.url));
 
-/** A store in a process of its own, with the key the browser's requests are signed with. */
+/** A store in its own process, with the key that signs the browser's requests. */
 export interface TestStore {
   host: string;
   port: number;
@@ -15,19 +15,19 @@ export interface TestStore {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Most of its answers lack the CORS headers: something in front of it must add them. */
+  /** Most of its answers lack CORS headers: a proxy must add them. */
   lacksCors?: boolean;
-  /** Of the bucket's owner. */
+  /** Client of the bucket's owner. */
   client: S3Client;
-  /** Starts again after `kill`, on the same port and folder. */
+  /** Restarts after `kill`, on the same port and folder. */
   restart(): Promise<void>;
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The embedded store in a process of its own, so that it can be killed, with the least-privilege key the browser's
- * requests are signed with, and a client of its owner.
+ * The embedded store in its own process, so that it can be killed, with the least-privilege key that signs the browser's
+ * requests, and a client for its owner.
  */
 export async function startStore(dataDir: string, limits: { minPartBytes?: number } = {}): Promise<TestStore> {
   const [bucket, region] = ['masters', 'eu-west-3'];

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { HeadObjectCommand, ListPartsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { checkUploadRequest, deriveSigningKey, signString } from '@spotway/storage';
 
-/** A file the site expects, as `POST /api/evaporate/{showId}/files` makes it. */
+/** A file the site expects, as created by `POST /api/evaporate/{showId}/files`. */
 export interface ExpectedFile {
   id: string;
   key: string;
@@ -19,13 +19,13 @@ export interface ExpectedFile {
 
 export interface UploadSite {
   readonly origin: string;
-  /** Told with the configuration; the signer signs for the store's own host all the same. */
+  /** Part of the configuration; the signer still signs for the store's own host. */
   acceleratedEndpoint: string | null;
   readonly calls: { method: string; path: string; at: number }[];
   /** Why signatures were refused. */
   readonly refusals: string[];
   expect(sizeBytes: number, partSizeBytes: number): ExpectedFile;
-  /** Begins to listen again after `close`, on the same port. */
+  /** Listens again after `close`, on the same port. */
   reopen(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,13 +38,13 @@ interface SiteOptions {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Looks at the objects, not through the browser's way. */
+  /** Reads the objects directly, not through the proxy. */
   client: S3Client;
 }
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** The page, and the calls of the product's API that the engine makes. */
+/** The page, and the API calls the engine makes. */
 export async function startUploadSite(options: SiteOptions): Promise<UploadSite> {
   const files = new Map<string, ExpectedFile>();
   const calls: UploadSite['calls'] = [];
@@ -82,7 +82,7 @@ export async function startUploadSite(options: SiteOptions): Promise<UploadSite>
     };
   }
 
-  /** Signs what the product's own policy lets through, and forgets an upload that the store has lost, as the product does. */
+  /** Signs what the product's policy allows, and drops an upload the store has lost, as the product does. */
   async function sign(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const { bucket, region } = options;
     const file = files.get(query.get('fileId') ?? '');

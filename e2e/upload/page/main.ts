@@ -16,9 +16,9 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, entry.duration);
 }).observe({ type: 'longtask', buffered: true });
 
-/** What the tests drive from outside. */
+/** The functions that tests call. */
 const bridge = {
-  /** Starts the n-th file of the input; answers the number of the upload. */
+  /** Starts the n-th file of the input; returns the upload's number. */
   start(options: AddOptions, settings: Partial<UploadSettings> = {}, fileIndex = 0): number {
     const file = document.querySelector('input')?.files?.[fileIndex];
     if (!file) throw new Error('No file was chosen');
@@ -28,7 +28,7 @@ const bridge = {
   pause: (index: number) => handles[index]?.pause(),
   resume: (index: number) => handles[index]?.resume(),
   cancel: (index: number) => handles[index]?.cancel(),
-  /** Goes on with the file that the input holds now. */
+  /** Resumes with the input's current file. */
   retryWith(index: number) {
     const file = document.querySelector('input')?.files?.[0];
     if (file) handles[index]?.retry({ file, fileHandle: null });
@@ -41,9 +41,9 @@ const bridge = {
     const isOtherFile = failure?.facts.otherFile ?? false;
     return { state, activity, failure: failure?.message ?? null, isFileGone, isOtherFile, stats };
   },
-  /** Longest task of the page's thread so far by the clock, ms; 0: none took more than 50. */
+  /** Longest main-thread task so far, wall-clock ms; 0: none took more than 50. */
   longestTaskMs: () => longestTaskMs,
-  /** MD5 of a whole file in the worker, timed; the page counts animation frames meanwhile. */
+  /** Times the MD5 of a whole file in the worker, while the page counts animation frames. */
   async hash(fileIndex = 0): Promise<{ ms: number; frames: number; longestTaskMs: number }> {
     const file = document.querySelector('input')?.files?.[fileIndex];
     if (!file) throw new Error('No file was chosen');
@@ -60,7 +60,7 @@ const bridge = {
     isRunning = false;
     return { ms: performance.now() - start, frames, longestTaskMs };
   },
-  /** The same, and nothing else on the page. */
+  /** The same, with nothing else on the page. */
   async hashQuietly(fileIndex = 0): Promise<void> {
     const file = document.querySelector('input')?.files?.[fileIndex];
     if (!file) throw new Error('No file was chosen');

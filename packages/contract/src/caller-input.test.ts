@@ -7,11 +7,14 @@ const requests = Object.entries<unknown>(contract).flatMap(([name, schema]): [st
   /(Body|Query)Schema$/.test(name) && schema instanceof z.ZodType ? [[name, schema]] : [],
 );
 
-it('knows the requests of the contract by their names', () => {
+it('finds the contract’s request schemas by name', () => {
   expect(requests.length).toBeGreaterThan(40);
 });
 
-it.each(requests)('%s takes no text that the database can’t hold, no number and no list without end', (_, schema) => {
-  // An error body is an answer.
-  expect(schema === contract.errorBodySchema ? [] : unboundedInputs(schema)).toEqual([]);
-});
+it.each(requests)(
+  '%s accepts no text that the database can’t store, and no unbounded numbers or lists',
+  (_, schema) => {
+    // an error body is an answer, not a request
+    expect(schema === contract.errorBodySchema ? [] : unboundedInputs(schema)).toEqual([]);
+  },
+);

@@ -1,16 +1,22 @@
 import { NOTIFICATION_KINDS } from '@spotway/domain/work';
 import { z } from 'zod';
 
-/** Payloads of the pipeline's jobs, by stage: the queue carries these and nothing else. */
+/** Payloads of the pipeline's jobs by stage; the queue carries nothing else. */
 export const jobPayloadSchemas = {
   ingest: z.object({ fileId: z.uuid() }),
   verify: z.object({ broadcastableId: z.uuid() }),
-  proxy: z.object({ broadcastableId: z.uuid() }),
+  proxy: z.object({
+    broadcastableId: z.uuid(),
+    /** The asset of the deliverable to show; by default the master is. */
+    deliverableId: z.uuid().optional(),
+    /** Only this frame of the master, as a picture. */
+    frame: z.number().int().nonnegative().optional(),
+  }),
   qualify: z.object({ broadcastableId: z.uuid() }),
   transcode: z.object({
     broadcastableId: z.uuid(),
     profileIds: z.array(z.string()).min(1),
-    /** Those whose file was made once, and refused by its check. */
+    /** Profiles whose deliverable was already made once and failed its check. */
     wrongProfileIds: z.array(z.string()).optional(),
   }),
   deliver: z.object({ deliveryId: z.uuid() }),
@@ -22,7 +28,11 @@ export const jobPayloadSchemas = {
   }),
 } as const;
 export type JobPayloads = { [Stage in keyof typeof jobPayloadSchemas]: z.infer<(typeof jobPayloadSchemas)[Stage]> };
-/** A payload as its row holds it: which of these there are is said by its stage's schema, which reads it. */
+/** A payload as stored in its row; the schema of its stage tells which fields it has. */
 export type StoredJobPayload = Partial<
-  JobPayloads['ingest'] & JobPayloads['transcode'] & JobPayloads['deliver'] & JobPayloads['notify']
+  JobPayloads['ingest'] &
+    JobPayloads['proxy'] &
+    JobPayloads['transcode'] &
+    JobPayloads['deliver'] &
+    JobPayloads['notify']
 >;

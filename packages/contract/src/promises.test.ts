@@ -4,19 +4,19 @@ import { CALLS, type CallName, type CallPath, type CallShape, PATHS } from './ca
 import * as contract from './index.ts';
 
 /**
- * What clients may send and what they are answered, by shape and bounds, and the codes of refusals with their HTTP status. No rule derives
- * them, so that nothing else notices one that moves. Who changes one on purpose runs `vitest -u` and shows it in the review.
+ * Shapes and bounds of requests and answers, and refusal codes with their HTTP status. No rule derives them, so nothing else would notice a
+ * change. For intended changes, run `vitest -u` and include the snapshot in the review.
  */
-describe('what was promised', () => {
+describe('the contract', () => {
   const shapes = Object.entries(contract).flatMap(([name, value]): [string, z.ZodType][] => {
     if (value instanceof z.ZodType) return [[name, value]];
     return holdsSchemas(value) ? Object.entries(value).map(([key, schema]) => [`${name}.${key}`, schema]) : [];
   });
-  /** A shape inside of another is told by its name. */
+  /** Nested shapes are referenced by name. */
   const names = z.registry<{ id: string }>();
   for (const [name, schema] of shapes) names.add(schema, { id: name });
 
-  it.each(shapes)('of the shape %s', (_, schema) => {
+  it.each(shapes)('shape %s', (_, schema) => {
     expect(shapeOf(schema, names)).toMatchSnapshot();
   });
 
@@ -27,11 +27,11 @@ describe('what was promised', () => {
       !(value instanceof RegExp) &&
       !holdsSchemas(value),
   );
-  it.each(tables)('of the table %s', (_, value) => {
+  it.each(tables)('table %s', (_, value) => {
     expect(value).toMatchSnapshot();
   });
 
-  it.each(Object.entries<CallShape>(CALLS))('of the call %s', (name, call) => {
+  it.each(Object.entries<CallShape>(CALLS))('call %s', (name, call) => {
     const { params, query, body, answer, content = {}, status = 200, errors } = call;
     const schemas = Object.entries({ params, query, body, [`answer ${status}`]: answer, ...content });
     const { method, path, ...traits }: CallPath = PATHS[name as CallName];
@@ -42,7 +42,7 @@ describe('what was promised', () => {
     ]).toMatchSnapshot();
   });
 
-  /** A shape of the contract by its name. */
+  /** Lines for a part of a call; shapes of the contract are given by name. */
   function partLines(part: string, schema: z.ZodType): string[] {
     const known = names.get(schema)?.id;
     return known ? [`${part}: ${known}`] : shapeOf(schema, names).map((line) => `${part}${line}`);
@@ -53,7 +53,7 @@ function holdsSchemas(value: unknown): value is Readonly<Record<string, z.ZodTyp
   return typeof value === 'object' && value !== null && Object.values(value).some((each) => each instanceof z.ZodType);
 }
 
-/** What is sent, and where reading changes it what is read: a line for each part, so that a change is one line of the snapshot. */
+/** The input shape, and the output shape if parsing changes it, with a line per part, so that a change is one line of the snapshot. */
 function shapeOf(schema: z.ZodType, names: z.core.$ZodRegistry<{ id: string }>): string[] {
   const sent = linesOf('', jsonSchemaOf(schema, names, 'input'));
   const read = linesOf('', jsonSchemaOf(schema, names, 'output'));
@@ -63,13 +63,13 @@ function shapeOf(schema: z.ZodType, names: z.core.$ZodRegistry<{ id: string }>):
 function jsonSchemaOf(schema: z.ZodType, names: z.core.$ZodRegistry<{ id: string }>, io: 'input' | 'output') {
   const whole = z.toJSONSchema(schema, {
     ...{ io, unrepresentable: 'any', metadata: names },
-    /** Leaves out what Zod adds by itself: the long pattern of a format, and that reading leaves out what has no name. */
+    /** Omits Zod's additions: the long patterns of formats, and that parsing drops unknown fields. */
     override({ jsonSchema }) {
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });
-  // A schema with a name is only referred to, itself too.
+  // a named schema is always a reference, even the root
   return whole.$defs?.[whole.$ref?.replace('#/$defs/', '') ?? ''] ?? whole;
 }
 

@@ -20,7 +20,7 @@ const change = { password: 'x', newPassword: PASSWORD };
 const supplement = { showId: A, destinations: [A] };
 const sftp = { kind: 'sftp', host: 'h', username: 'u', path: 'in', hostKeyFingerprint: `SHA256:${'A'.repeat(43)}` };
 const ftps = { kind: 'ftps', host: 'h', username: 'u', path: '/in' };
-const told = (firstTrack: number) => ({ firstTrack, role: null, version: null });
+const declared = (firstTrack: number) => ({ firstTrack, role: null, version: null });
 const billing = {
   ...{ companyName: 'Agence', legalStatus: 'SAS', address1: '1 rue Exemple', zipcode: '75002', city: 'Paris' },
   ...{ country: 'FR', siretNumber: '73282932000074', phoneNumber: '0123456789' },
@@ -28,8 +28,8 @@ const billing = {
 };
 const s3 = { kind: 's3', endpoint: 'https://s3.example', region: 'r', bucket: 'channel-in', accessKeyId: 'k' };
 
-/** What is asked, the schema that reads it, and each fault as `field: code`, whose words the API and the form look up. */
-const ASKED: readonly (readonly [string, z.ZodType, unknown, readonly string[]])[] = [
+/** Case, schema, input, and the expected faults as `field: code`, for which API and form have texts. */
+const CASES: readonly (readonly [string, z.ZodType, unknown, readonly string[]])[] = [
   ['a line', lineText({ max: 9 }), NO_LINE, [': text_not_one_line']],
   ['lines', linesText({ max: 9 }), NO_LINE, [': text_not_lines']],
   ['a key', contract.keyText({ max: 9 }), NO_LINE, [': text_not_one_line']],
@@ -37,14 +37,14 @@ const ASKED: readonly (readonly [string, z.ZodType, unknown, readonly string[]])
   ['a password', secretText({ max: 9 }), NO_LINE, [': text_unstorable']],
   ['a weak password', contract.newPasswordSchema, 'horse', [': password_weak']],
   [
-    'a change of password',
+    'a password change',
     contract.changePasswordBodySchema,
     { ...change, confirmation: 'x' },
     ['confirmation: passwords_differ'],
   ],
   ['a confirmed change', contract.changePasswordBodySchema, { ...change, confirmation: PASSWORD }, []],
   [
-    'a reset of password',
+    'a password reset',
     contract.resetPasswordBodySchema,
     { ...reset, confirmation: 'x' },
     ['confirmation: passwords_differ'],
@@ -52,38 +52,33 @@ const ASKED: readonly (readonly [string, z.ZodType, unknown, readonly string[]])
   ['a confirmed reset', contract.resetPasswordBodySchema, { ...reset, confirmation: PASSWORD }, []],
   ['an order', contract.createCampaignBodySchema, order(spot()), []],
   ['no identifier', contract.orderedSpotSchema, spot({ pubId: '' }), ['pubId: pub_id_required']],
-  ['an identifier to come', contract.orderedSpotSchema, spot({ pubId: '', services: ['arppSubmission'] }), []],
+  ['an identifier still to come', contract.orderedSpotSchema, spot({ pubId: '', services: ['arppSubmission'] }), []],
   ['a wrong identifier', contract.orderedSpotSchema, spot({ pubId: 'é' }), ['pubId: pub_id_invalid']],
   ['a tenth of a millisecond', contract.orderedSpotSchema, spot({ duration: 20.0001 }), ['duration: duration_invalid']],
   [
-    'an identifier twice',
+    'a duplicate identifier',
     contract.createCampaignBodySchema,
     order(spot(), spot({ destinations: [A] })),
     ['spots: pub_id_duplicate'],
   ],
-  ['one twice, paid by card', contract.paidOrderSchema, paid(spot(), spot()), ['spots: pub_id_duplicate']],
+  ['a duplicate identifier, paid by card', contract.paidOrderSchema, paid(spot(), spot()), ['spots: pub_id_duplicate']],
   [
-    'two that are to come',
+    'two identifiers still to come',
     contract.paidOrderSchema,
     paid(spot({ pubId: '', services: ['arppSubmission'] }), spot({ pubId: '', services: ['arppSubmission'] })),
     [],
   ],
-  ['two words for one mix', contract.toldTracksSchema, [told(1), told(1)], [': Invalid input']],
-  ['a word for each mix', contract.toldTracksSchema, [told(1), told(3)], []],
-  [
-    'words for a VAT number',
-    contract.billingAddressSchema,
-    { ...billing, vatNumber: 'n/a' },
-    ['vatNumber: vatNotANumber'],
-  ],
-  ['no VAT number, and it is said', contract.billingAddressSchema, { ...billing, noVatNumber: true }, []],
+  ['two declarations for one mix', contract.declaredTracksSchema, [declared(1), declared(1)], [': Invalid input']],
+  ['one declaration per mix', contract.declaredTracksSchema, [declared(1), declared(3)], []],
+  ['text as VAT number', contract.billingAddressSchema, { ...billing, vatNumber: 'n/a' }, ['vatNumber: vatNotANumber']],
+  ['no VAT number, declared as such', contract.billingAddressSchema, { ...billing, noVatNumber: true }, []],
   [
     'no country',
     contract.quoteBodySchema.shape.billing,
     { country: 'XX', vatNumber: '' },
     ['country: country_unknown'],
   ],
-  ['a destination twice', contract.laterDestinationsSchema, [A, A], [': destination_duplicate']],
+  ['a duplicate destination', contract.laterDestinationsSchema, [A, A], [': destination_duplicate']],
   ['a supplement', contract.paymentIntentBodySchema, { amount: 100, supplement }, []],
   [
     'an order with a supplement',
@@ -91,16 +86,16 @@ const ASKED: readonly (readonly [string, z.ZodType, unknown, readonly string[]])
     { amount: 100, supplement, order: paid(spot()) },
     ['supplement: order_or_supplement'],
   ],
-  ['a film accepted', contract.acceptFilmBodySchema, {}, []],
-  ['one with errors', contract.acceptFilmBodySchema, { reason: 'Wanted' }, ['checkedAt: checked_at_missing']],
+  ['accepting a film', contract.acceptFilmBodySchema, {}, []],
+  ['accepting one with errors', contract.acceptFilmBodySchema, { reason: 'Wanted' }, ['checkedAt: checked_at_missing']],
   [
-    'one with errors that were seen',
+    'accepting one with errors that were seen',
     contract.acceptFilmBodySchema,
     { reason: 'Wanted', checkedAt: '2026-11-22T10:00:00Z' },
     [],
   ],
   ['a refusal without a reason', contract.submissionBodySchema, { status: 'refused' }, ['reason: reason_missing']],
-  ['a refusal with one', contract.submissionBodySchema, { status: 'refused', reason: 'Too loud' }, []],
+  ['a refusal with a reason', contract.submissionBodySchema, { status: 'refused', reason: 'Too loud' }, []],
   ['an SFTP host', contract.transportSettingsSchema, { ...sftp, host: 'a b' }, ['host: host_invalid']],
   [
     'a fingerprint',
@@ -115,13 +110,13 @@ const ASKED: readonly (readonly [string, z.ZodType, unknown, readonly string[]])
 ];
 
 describe('the faults of', () => {
-  it.each(ASKED)('%s', (_, schema, body, expected) => {
+  it.each(CASES)('%s', (_, schema, body, expected) => {
     const { error } = schema.safeParse(body);
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual(expected);
   });
 });
 
-it('a VAT number that is said not to be is not kept', () => {
+it('drops the VAT number if the company declares that it has none', () => {
   const read = contract.billingAddressSchema.parse({ ...billing, vatNumber: 'FR44732829320', noVatNumber: true });
   expect(read.vatNumber).toBe('');
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the migration does to rows that are there. */
+/** What the migration does to existing rows. */
 async function migrateRows(): Promise<void> {
   const file = path.join(import.meta.dirname, '../migrations/0017_billing_country.sql');
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
@@ -31,7 +31,7 @@ it.each([
   ['n/a', 'FR'],
   ['Demande en cours', 'FR'],
   ['44732829320', 'FR'],
-])('billing details from before with the VAT number "%s" get the country %s', async (vatNumber, country) => {
+])('existing billing details with the VAT number "%s" get the country %s', async (vatNumber, country) => {
   const { db } = database;
   const [organization] = await db.insert(organizations).values({ name: 'Agence', kind: 'client' }).returning();
   const organizationId = organization?.id ?? '';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { connectDatabase } from './connection.ts';
 import { createTestDatabase } from './testing.ts';
 
-it('a connection that breaks while it is lent goes back to its pool, which makes another and closes', async () => {
+it('a connection that breaks while checked out is returned to its pool, which opens another and still closes', async () => {
   const database = await createTestDatabase();
   const connection = connectDatabase(database.url, { max: 1 });
   try {
@@ -11,7 +11,7 @@ it('a connection that breaks while it is lent goes back to its pool, which makes
     const [row] = (await lent.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
     await database.db.execute(sql`select pg_terminate_backend(${row?.pid})`);
     await vi.waitFor(() => expect(connection.pool.totalCount).toBe(0), { timeout: 120_000 });
-    // Whoever held it may still give it back.
+    // Its holder may still release it.
     lent.release();
     const answer = await connection.db.transaction((tx) => tx.execute<{ one: number }>(sql`select 1 as one`));
     expect(answer.rows).toEqual([{ one: 1 }]);

@@ -4,7 +4,7 @@ import { keepParametersOutOfErrors } from './query-errors.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
-/** A transaction or the database itself: every query takes either. */
+/** A transaction or the database itself: queries accept either. */
 export type Executor = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface Connection {
@@ -13,15 +13,15 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A transaction whose client went silent (a frozen machine, a cut line) gives its locks back after so long. */
+/** A transaction whose client goes silent (frozen machine, cut line) releases its locks after this long. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** A connection that is not made within so long is given up; the next attempt makes another. */
+/** A connection attempt is abandoned after this long; the next attempt opens another. */
 export const CONNECT_SECONDS = 10;
 
 keepParametersOutOfErrors();
 
-/** Opens a pool. Connections that break, idle or in use (a restarted server), are replaced; `onError` hears of them. */
+/** Opens a pool. Broken connections, idle or in use (e.g. after a server restart), are replaced; `onError` is called for each. */
 export function connectDatabase(
   url: string,
   options: { max?: number; onError?: (error: Error) => void } = {},
@@ -35,17 +35,17 @@ export function connectDatabase(
   });
   const onError = (error: Error) => options.onError?.(error);
   pool.on('error', onError);
-  // The pool listens to idle connections only: one that breaks within a transaction would end the process.
+  // The pool only handles errors on idle connections: a connection that breaks within a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  releaseBroken(pool);
+  releaseBrokenClients(pool);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
 
 /**
- * Gives the pool a connection back that broke while it was lent. Drizzle keeps one for ever whose `begin` failed (0.45): ten such faults
- * would leave a pool of ten without any, and every later query waiting for a database that is there.
+ * Returns connections that broke while checked out to the pool. Drizzle (0.45) never releases a connection whose `begin` failed: ten such faults
+ * would exhaust a pool of ten, and every later query would wait for a database that is up.
  */
-function releaseBroken(pool: pg.Pool): void {
+function releaseBrokenClients(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const lend = async () => {
     const client = await connect();
@@ -59,7 +59,7 @@ function releaseBroken(pool: pg.Pool): void {
     };
     return client;
   };
-  // The pool's own queries ask with a callback, and release by themselves.
+  // The pool's own queries pass a callback and release by themselves.
   const call = pool.connect.bind(pool) as (callback: unknown) => void;
   pool.connect = ((callback?: unknown) => (callback ? call(callback) : lend())) as typeof pool.connect;
 }

@@ -7,7 +7,7 @@ import { migrateDatabase } from './migrate.ts';
 import { users } from './schema/index.ts';
 import { createTestDatabase } from './testing.ts';
 
-it('takes accounts of an earlier version as confirmed, and new ones as not', async () => {
+it('treats accounts from earlier versions as confirmed, and new ones as unconfirmed', async () => {
   const database = await createTestDatabase({ migrate: false });
   const earlier = mkdtempSync(path.join(os.tmpdir(), 'spotway-migrations-'));
   try {

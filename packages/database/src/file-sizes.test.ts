@@ -23,6 +23,6 @@ it.each([
       values (${ID}, 'jingle.mxf', 'b', 0, '', ${ID})`,
     'leader_films_size_positive',
   ],
-])('%s without a byte is no record of the database', async (_, insert, constraint) => {
+])('the database rejects %s of zero bytes', async (_, insert, constraint) => {
   await expect(database.db.execute(insert)).rejects.toMatchObject({ cause: { constraint } });
 });

@@ -1,19 +1,19 @@
 /**
- * Where a page of a list ended: its last row's time to the microsecond, as PostgreSQL keeps it, and its id. Rows of one instant are then neither
- * skipped nor told twice.
+ * Where a page of a list ended: the last row's time to the microsecond, as PostgreSQL stores it, and its id, so that rows of the same instant are
+ * neither skipped nor repeated.
  */
 export interface ListPlace {
   /** ISO 8601, UTC, with microseconds. */
   readonly createdAt: string;
-  /** Null of a cursor that names no row: only rows of an earlier instant follow. */
+  /** Null for a cursor without a row: only rows of an earlier instant follow. */
   readonly id: string | null;
 }
 
-/** No row of its instant comes after it, where a list goes from new to old. */
+/** Sorts after every row of its instant in lists from newest to oldest. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const TIME_BYTES = 8;
 const ID_BYTES = 16;
-/** The end of the year 9999, in microseconds; PostgreSQL goes further, `Date` and four-digit years do not. */
+/** The end of the year 9999, in microseconds; PostgreSQL goes further, `Date` and four-digit years don't. */
 const LATEST = 253_402_300_799_999_999n;
 
 /** The cursor of a row, opaque to callers. @param micros microseconds since 1970, as text @param id a UUID */
@@ -24,7 +24,7 @@ export function listCursor({ micros, id }: { readonly micros: string; readonly i
   return bytes.toString('base64url');
 }
 
-/** The cursor of a place: `readListCursor` gives the place again. */
+/** The cursor of a place; `readListCursor` returns the same place. */
 export function placeCursor({ createdAt, id }: ListPlace): string {
   const [second, fraction] = createdAt.replace('Z', '').split('.');
   const micros = BigInt(Date.parse(`${second}Z`)) * 1000n + BigInt((fraction ?? '').padEnd(6, '0'));
@@ -32,8 +32,8 @@ export function placeCursor({ createdAt, id }: ListPlace): string {
 }
 
 /**
- * The place that a cursor names, or an ISO time: what lists gave before they gave cursors. Every text names some place; the contract's
- * `listCursorSchema` tells which ones callers may send.
+ * The place named by a cursor, or by an ISO time, which lists returned before cursors existed. Any text names some place; the contract's
+ * `listCursorSchema` says which ones callers may send.
  */
 export function readListCursor(cursor: string): ListPlace {
   const time = Date.parse(cursor);

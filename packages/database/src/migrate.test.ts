@@ -23,7 +23,7 @@ const step = (at: number, statements: string[], more: Partial<Migration> = {}): 
 });
 const films = step(1, ['create table films (id int primary key)', 'insert into films values (1)']);
 
-it('gives an empty database every migration, once, and knows those that drizzle recorded', async () => {
+it('applies every migration to an empty database once, and recognises those recorded by drizzle', async () => {
   const tags = readMigrations().map(({ tag }) => tag);
   expect(await readSchemaState(database.db)).toEqual({ state: 'missing' });
   expect(await migrateDatabase(database.url)).toEqual(tags);
@@ -31,14 +31,14 @@ it('gives an empty database every migration, once, and knows those that drizzle 
   expect(await readSchemaState(database.db)).toEqual({ state: 'ready' });
 });
 
-it('is done once by processes that start at the same time, an index that is built concurrently included', async () => {
+it('runs once when several processes start together, including indexes built concurrently', async () => {
   const index = step(2, ['create index concurrently films_id on films (id)'], { isInTransaction: false });
   const migrations = [films, index];
   const done = await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url, { migrations })));
   expect(done.flat()).toEqual(['0001_step', '0002_step']);
 });
 
-it('keeps what came before a migration that fails, and nothing of that one', async () => {
+it('keeps the migrations before a failing one, and nothing of the failing one', async () => {
   const broken = step(2, ['create table half (id int)', 'select 1 / 0']);
   await expect(migrateDatabase(database.url, { migrations: [films, broken] })).rejects.toThrow('division by zero');
   const { rows } = await database.db.execute(sql`select to_regclass('films') as films, to_regclass('half') as half`);
@@ -47,12 +47,12 @@ it('keeps what came before a migration that fails, and nothing of that one', asy
   expect(await migrateDatabase(database.url, { migrations: [films, mended] })).toEqual(['0002_step']);
 });
 
-it('applies a migration that was made before one that is applied already', async () => {
+it('applies a migration older than one already applied', async () => {
   await migrateDatabase(database.url, { migrations: [step(3, ['create table late (id int)'])] });
   expect(await migrateDatabase(database.url, { migrations: [films] })).toEqual(['0001_step']);
 });
 
-it('gives way to those who use a table, tells it, and tries again', async () => {
+it('yields to users of a table, says so, and retries', async () => {
   await migrateDatabase(database.url, { migrations: [films] });
   const said: string[] = [];
   const released = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ it('gives way to those who use a table, tells it, and tries again', async () => 
   expect(said[0]).toBe('0002_step waits for a table that is in use …');
 });
 
-it('tries again where it and a program wait for each other', async () => {
+it('retries after a deadlock with a program', async () => {
   await migrateDatabase(database.url, { migrations: [films] });
   const { db } = database;
   const locks = async (mode: string, granted: boolean) =>
@@ -95,7 +95,7 @@ it('tries again where it and a program wait for each other', async () => {
     await tx.execute(sql`insert into films values (2)`);
   });
   await read.promise;
-  // As one does that makes a trigger and then a column; what was asked for last is what PostgreSQL refuses.
+  // Like a migration that creates a trigger and then adds a column; PostgreSQL refuses whichever lock was requested last.
   const both = step(2, [
     'create trigger same before update on films for each row execute function suppress_redundant_updates_trigger()',
     'select pg_advisory_xact_lock(7)',
@@ -111,7 +111,7 @@ it('tries again where it and a program wait for each other', async () => {
   expect((await db.execute(sql`select id from films`)).rows).toHaveLength(2);
 });
 
-it('records what it took away, so that programs of before know that they are too old', async () => {
+it('records what it dropped, so that older programs know they are too old', async () => {
   const narrower = step(2, ['alter table films add column gone int'], { unusedSince: '99.0.0' });
   await migrateDatabase(database.url, { migrations: [films, narrower] });
   const state = (release: string) => readSchemaState(database.db, { migrations: [films], release });

@@ -1,8 +1,8 @@
 import type { Executor } from './connection.ts';
 
 /**
- * A statement whose text is made once for a pool, and planned once for each of its connections: what is asked with every poll. Its build names
- * it (`prepare('…')`), by a name that no other statement has. Not for transactions: each is an executor of its own.
+ * A statement built once per pool and planned once per connection, for queries that run with every poll. Its builder names it (`prepare('…')`);
+ * the name must be unique. Not for transactions: each is an executor of its own.
  */
 export function preparedOn<Statement>(build: (db: Executor) => Statement): (db: Executor) => Statement {
   const statements = new WeakMap<Executor, Statement>();

@@ -21,12 +21,12 @@ async function errorOf(query: Promise<unknown>): Promise<Error> {
   return error;
 }
 
-/** All that a log, a stored error or a mail could say of it. */
+/** Everything that a log, a stored error or a mail could contain of it. */
 function toldOf(error: Error): string {
   return [inspect(error, { depth: 9, showHidden: true }), JSON.stringify(error), error.stack, error.message].join('\n');
 }
 
-describe('a query that fails tells none of its parameters', () => {
+describe('a failing query reveals none of its parameters', () => {
   it.each([
     ['a value that the database can’t hold', () => sql`select ${`${ADDRESS}\0`}::text`],
     ['a value of another type', () => sql`select ${ADDRESS}::uuid`],
@@ -40,7 +40,7 @@ describe('a query that fails tells none of its parameters', () => {
     expect(error.message).toContain('Failed query: select $1');
   });
 
-  it('of a value that is taken, whose constraint it still names', async () => {
+  it('if a value is taken, but still names the constraint', async () => {
     const row = { name: ADDRESS, email: ADDRESS };
     const insert = () => database.db.transaction((tx) => tx.insert(tables.users).values(row));
     await insert();

@@ -2,12 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
 /**
- * Keeps what customers entered out of the errors of failed queries, and so out of logs, stored job errors and mails: drizzle writes a query's parameters
- * into message and fields, PostgreSQL quotes values in `detail`, in `where` and at the end of its message. Done where drizzle makes the
- * error, since all who catch one could forget it. Code and constraint stay.
+ * Keeps customer data out of errors of failed queries, and thus out of logs, stored job errors and mails: drizzle puts a query's parameters
+ * into the message and fields, PostgreSQL quotes values in `detail`, `where` and at the end of its message. Done where drizzle creates the
+ * error, since any place that catches it could forget. Code and constraint are kept.
  */
 export function keepParametersOutOfErrors(): void {
-  // drizzle 0.45 sets `query`, `params`, `cause` in this order, and takes the stack between the last two.
+  // drizzle 0.45 sets `query`, `params`, `cause` in this order, and captures the stack between the last two.
   Object.defineProperty(DrizzleQueryError.prototype, 'params', {
     configurable: true,
     get: () => [],
@@ -34,7 +34,7 @@ function withoutValues(cause: unknown): unknown {
   return cause;
 }
 
-/** Class 22, data exceptions: `invalid input syntax for type uuid: "…"`. Other classes quote names of tables and constraints alone. */
+/** Class 22, data exceptions: `invalid input syntax for type uuid: "…"`. Other classes only quote names of tables and constraints. */
 function isAboutValue({ code }: pg.DatabaseError): boolean {
   return code?.startsWith('22') === true;
 }

@@ -1,5 +1,5 @@
 /**
- * Logos of the demo destinations. Each carries its own ground, so that it reads at 40 px on a light and on a dark page.
+ * Logos of the demo destinations. Each has its own background, so that it is legible at 40 px on light and dark pages.
  */
 
 /** A ring opened into a G with the channel's star in it. */

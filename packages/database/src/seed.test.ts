@@ -29,14 +29,14 @@ describe('seedDemo', () => {
     expect(operators).toHaveLength(1);
   });
 
-  it('names folders within the deliveries folder, so that they follow a data folder that moves', async () => {
+  it('names folders relative to the deliveries folder, so that they follow a moved data folder', async () => {
     expect((await rows()).map(({ transport }) => transport)).toEqual([
       { kind: 'folder', path: 'galatee-tv', createIfMissing: true },
       { kind: 'folder', path: 'estuaire-regions', createIfMissing: true },
     ]);
   });
 
-  it('changes nothing of what an operator set up: name, logo, profile, transport, films at once, order, and whether it is offered', async () => {
+  it('leaves an operator’s changes alone: name, logo, profile, transport, concurrent films, order, and whether it is offered', async () => {
     await updateDestination(database.db, SEED_IDS.galatee, {
       name: 'Chaîne Une',
       logoSvg: '<svg/>',
@@ -59,7 +59,7 @@ describe('seedDemo', () => {
     expect(before[0]).toContainEqual(expect.objectContaining({ position: 9, maxConcurrent: 7, isActive: false }));
   });
 
-  it('does not bring back a destination that was deleted', async () => {
+  it('does not restore a deleted destination', async () => {
     await database.db.delete(tables.organizations).where(eq(tables.organizations.id, SEED_IDS.estuaire));
     await seedDemo(database.db);
     expect((await rows()).map(({ organizationId }) => organizationId)).toEqual([SEED_IDS.galatee]);

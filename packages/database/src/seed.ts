@@ -16,7 +16,7 @@ const DEMO_DESTINATIONS = [
     name: 'Galatée TV',
     logoSvg: GALATEE_LOGO,
     profileId: 'xdcam-hd422-50',
-    /** In the deliveries folder, wherever that lies: `DATA_DIR` may move between two starts. */
+    /** Inside the deliveries folder, wherever that is: `DATA_DIR` may move between starts. */
     folder: 'galatee-tv',
   },
   {
@@ -28,7 +28,7 @@ const DEMO_DESTINATIONS = [
   },
 ];
 
-/** Adds the platform's own organisation, which operators are members of. True when it was not there. */
+/** Adds the platform's own organisation, whose members are operators. True if it did not exist. */
 export async function seedPlatform(db: Executor): Promise<boolean> {
   const made = await db
     .insert(organizations)
@@ -38,7 +38,7 @@ export async function seedPlatform(db: Executor): Promise<boolean> {
   return made.length > 0;
 }
 
-/** Adds those of the two demo destinations that are not there, as they are or as an operator changed them. Returns the names of those added. */
+/** Adds whichever of the two demo destinations don't exist; existing ones stay as they are. Returns the names of those added. */
 export async function seedDestinations(db: Database): Promise<string[]> {
   return db.transaction(insertDestinations);
 }
@@ -60,8 +60,8 @@ async function insertDestinations(tx: Executor): Promise<string[]> {
 }
 
 /**
- * Adds the platform's own organisation and, with it, the demo destinations; may run at every start. They are made once: whatever an operator
- * changes, takes off or deletes stays so.
+ * Adds the platform's own organisation together with the demo destinations; may run at every start. They are created once: whatever an operator
+ * changes, disables or deletes stays that way.
  */
 export async function seedDemo(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

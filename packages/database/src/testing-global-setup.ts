@@ -11,7 +11,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   // PostgreSQL does not run as root: the account it runs as must be able to enter.
   await chmod(folder, 0o755);
   const postgres = await startLocalPostgres({ dataDir: folder });
-  // Nothing here has to survive a power cut: waiting for the disk would take a good part of every test that makes a database.
+  // Nothing here has to survive a power cut, and waiting for the disk would take much of the time of every test that creates a database.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await administer(postgres.maintenanceUrl, `alter system set ${setting} = off`);
   await administer(postgres.maintenanceUrl, 'select pg_reload_conf()');

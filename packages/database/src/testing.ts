@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
 import pg from 'pg';
-import { type Connection, connectDatabase } from './connection.ts';
+import { type Connection, connectDatabase, type Executor } from './connection.ts';
+import { deliveryProfiles } from './schema/index.ts';
 
-/** Where a test run keeps the address of its server; set by the global setup. */
+/** Where a test run stores its server's address; set by the global setup. */
 export const TEST_SERVER_VARIABLE = 'SPOTWAY_TEST_DATABASE';
-/** The migrated database that every test database is a copy of. */
+/** The migrated database that test databases are copied from. */
 export const TEMPLATE_DATABASE = 'spotway_template';
 
 export interface TestDatabase extends Pick<Connection, 'db'> {
@@ -14,8 +16,8 @@ export interface TestDatabase extends Pick<Connection, 'db'> {
 }
 
 /**
- * A database of one's own with the newest schema and nothing in it. The run's PostgreSQL is started by
- * `testing-global-setup.ts`; `migrate: false` gives an empty database without a schema.
+ * A separate database with the newest schema and the seeded delivery profiles, otherwise empty. The run's PostgreSQL is started by
+ * `testing-global-setup.ts`; `migrate: false` leaves out the schema.
  */
 export async function createTestDatabase(options: { migrate?: boolean } = {}): Promise<TestDatabase> {
   const maintenanceUrl = process.env[TEST_SERVER_VARIABLE];
@@ -33,6 +35,15 @@ export async function createTestDatabase(options: { migrate?: boolean } = {}): P
       await administer(maintenanceUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Adds profiles to the seeded ones, each as the version whose key its id is. */
+export async function insertTestProfiles(db: Executor, profiles: readonly DeliveryProfile[]): Promise<void> {
+  const rows = profiles.map((profile) => {
+    const [profileId = '', version = '1'] = profile.id.split('.');
+    return { key: profile.id, profileId, version: Number(version), profile };
+  });
+  if (rows.length > 0) await db.insert(deliveryProfiles).values(rows);
 }
 
 export function databaseUrl(maintenanceUrl: string, name: string): string {

@@ -16,10 +16,10 @@ afterAll(async () => {
   await database.close();
 });
 
-it('an account that may not create the extension is told who does, and one that finds it goes on', async () => {
+it('an account that may not create the extension is told who can, and continues if it exists', async () => {
   const text = await readFile(path.join(import.meta.dirname, '../migrations/0022_searches.sql'), 'utf8');
   const [statement = ''] = text.split('--> statement-breakpoint');
-  // One that every server has, and that may nothing here.
+  // A role that every server has, and that has no rights here.
   await client.query('set role pg_monitor');
   await expect(client.query(statement)).rejects.toThrow(/An administrator runs CREATE EXTENSION pg_trgm/);
   await client.query('reset role');

@@ -9,7 +9,7 @@ import type { Transport } from './transport.ts';
 /** How a destination is reached; one member per transport. */
 export type TransportConfig = FolderConfig | SftpConfig | FtpsConfig | S3Config;
 
-/** The transport of a destination, within the bounds that programs draw. Opens nothing until it is used. */
+/** The transport of a destination, limited to `reach`. Connects only when used. */
 export function createTransport(config: TransportConfig, reach: Reach = ANYWHERE): Transport {
   switch (config.kind) {
     case 'folder':

@@ -1,14 +1,14 @@
 /**
- * - `missing`: the folder of the destination is not there.
- * - `denied`: no right to write.
+ * - `missing`: the destination's folder does not exist.
+ * - `denied`: no permission to write.
  * - `no-space`: the destination is full.
- * - `unreachable`: the destination does not answer, or the connection broke.
- * - `corrupted`: what was read back is not what was sent.
- * - `forbidden`: the platform's own configuration keeps destinations from it (`reach.ts`).
+ * - `unreachable`: the destination does not respond, or the connection broke.
+ * - `corrupted`: what was read back differs from what was sent.
+ * - `forbidden`: the platform's configuration does not allow this destination (`reach.ts`).
  */
 export type DeliveryFault = 'missing' | 'denied' | 'no-space' | 'unreachable' | 'corrupted' | 'forbidden';
 
-/** A delivery that failed for a reason that may pass by itself: worth another try later. */
+/** A delivery that failed for a possibly temporary reason: worth retrying later. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly fault: DeliveryFault;
@@ -31,7 +31,7 @@ const faultsByCode: Record<string, DeliveryFault> = {
   EDQUOT: 'no-space',
 };
 
-/** The fault behind an error of the operating system; a file system that fails otherwise is as good as unreachable. */
+/** The fault behind an operating system error; other file system errors count as unreachable. */
 export function faultOf(error: unknown): DeliveryFault {
   return faultsByCode[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? 'unreachable';
 }

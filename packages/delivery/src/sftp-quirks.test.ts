@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTransport, type DeliveryRequest, type SftpConfig } from './index.ts';
 import { type Quirks, type QuirkySftpServer, startQuirkySftpServer } from './testing/quirky-sftp-server.ts';
 
-/** What a session with a server other than OpenSSH writes at most in one packet: 34,000 bytes less the library's 2048 of overhead. */
+/** The most that is written per packet to a server other than OpenSSH: 34,000 bytes minus the library's 2048 of overhead. */
 const MOST_BYTES = 31_952;
 
 const film = randomBytes(3_000_000);
@@ -63,9 +63,9 @@ async function expectDelivered(changes: Partial<DeliveryRequest> = {}): Promise<
   expect(String(server.files.get('/in/spot.mxf.xml'))).toBe('<DeliverySheet/>');
 }
 
-describe('a server that spoils a film it is sent', () => {
+describe('a server that spoils a film', () => {
   it.each(['truncates', 'zeroes'] as const)(
-    'when it %s a file that is opened again gets it once more from the start',
+    'if it %s a reopened file, gets the film again from the start',
     async (reopening) => {
       server.quirks = { reopening };
       server.files.set(piece, Buffer.from(film.subarray(0, 2_000_000)));
@@ -76,63 +76,63 @@ describe('a server that spoils a film it is sent', () => {
     },
   );
 
-  it('by dropping a block gets it once more', async () => {
+  it('by dropping a block gets it again', async () => {
     server.quirks = { drops: (write) => write === 40 };
     await expectDelivered();
   });
 
-  it('by mixing up writes under way together gets it one write at a time', async () => {
+  it('by mixing up parallel writes gets it one write at a time', async () => {
     server.quirks = { together: 'mixed' };
     await expectDelivered();
   });
 
-  it('however often it is sent is told as what corrupts, and keeps nothing', async () => {
+  it('on every try is reported as corrupting, and keeps nothing', async () => {
     server.quirks = { keepsAtMost: 2_900_000 };
     await expect(deliver()).rejects.toMatchObject({ name: 'DeliveryError', fault: 'corrupted' });
     expect(there()).toEqual([]);
     expect(sentBytes()).toBe(2 * film.length);
   });
 
-  it('by dropping what a sidecar holds is told as what corrupts', async () => {
-    // Sidecars come behind the film.
+  it('by dropping the content of a sidecar is reported as corrupting', async () => {
+    // Sidecars follow the film.
     server.quirks = { drops: () => sentBytes() > film.length };
     await expect(deliver()).rejects.toMatchObject({ fault: 'corrupted' });
     expect(there()).not.toContain('/in/spot.mxf');
   });
 });
 
-describe('a server that takes no file longer than so many bytes', () => {
+describe('a server with a file size limit', () => {
   const limit = 2_500_000;
-  /** The first byte of the packet that goes beyond: 1 MiB is read at a time. */
+  /** The first byte of the packet beyond the limit: 1 MiB is read at a time. */
   const refusedAt = 2 * 1024 * 1024 + Math.floor((limit - 2 * 1024 * 1024) / MOST_BYTES) * MOST_BYTES;
   const told = { delivered: false, reason: 'unfit-server', detail: expect.stringContaining(`byte ${refusedAt} `) };
 
-  it('is told with the byte that it refuses, and not waited for', async () => {
+  it('is reported with the byte it refuses, and not retried', async () => {
     server.quirks = { refusesWrite: ({ end }) => end > limit };
     expect(await deliver()).toMatchObject(told);
   });
 
-  it('is sent no byte again at the next attempt, which goes on where it takes longer files', async () => {
+  it('is not sent any byte again at the next attempt, which continues once longer files are accepted', async () => {
     server.quirks = { refusesWrite: ({ end }) => end > limit };
     await deliver();
     const pieces = [...server.files.values()].map(({ length }) => length);
     expect(pieces).toEqual([refusedAt]);
     server.forget();
     expect(await deliver()).toMatchObject(told);
-    // What was under way together beyond the refused byte, and a trial.
+    // Parallel writes beyond the refused byte, and a trial.
     expect(sentBytes()).toBeLessThan(film.length - refusedAt + 10);
     expect([...server.files.values()].map(({ length }) => length)).toEqual(pieces);
     server.quirks = {};
     await expectDelivered();
   });
 
-  it('gets a film again from the start where it only refuses writes to a file that is opened again', async () => {
+  it('gets a film again from the start if it only refuses writes to a reopened file', async () => {
     server.quirks = { refusesWrite: ({ isReopened }) => isReopened };
     server.files.set(piece, Buffer.from(film.subarray(0, 2_000_000)));
     await expectDelivered();
   });
 
-  it('is tried again a few times where it refuses another byte each time', async () => {
+  it('is retried a few times if it refuses a different byte each time', async () => {
     let sendings = 0;
     server.quirks = {
       refusesWrite({ position, end }) {
@@ -147,21 +147,21 @@ describe('a server that takes no file longer than so many bytes', () => {
 
 describe('a check', () => {
   it.each<[string, Quirks, object]>([
-    ['can do all', {}, { resumes: true, writesTogether: true }],
-    ['truncates what it opens again', { reopening: 'truncates' }, { resumes: false, writesTogether: true }],
-    ['takes one write at a time', { together: 'refused' }, { resumes: false, writesTogether: false }],
+    ['can do everything', {}, { resumes: true, writesTogether: true }],
+    ['truncates reopened files', { reopening: 'truncates' }, { resumes: false, writesTogether: true }],
+    ['accepts one write at a time', { together: 'refused' }, { resumes: false, writesTogether: false }],
     ['mixes up writes', { together: 'mixed' }, { writesTogether: false }],
-  ])('of a server that %s says so', async (_, quirks, abilities) => {
+  ])('reports a server that %s', async (_, quirks, abilities) => {
     server.quirks = quirks;
     expect(await transport().check()).toMatchObject({ ok: true, abilities });
     expect(there()).toEqual([]);
   });
 
   it.each<[string, Quirks, string]>([
-    ['spoils what it is sent', { keepsAtMost: 4_000_000 }, 'corrupted'],
-    ['takes no byte behind another', { refuses: 'behind-start' }, 'unfit'],
+    ['spoils files', { keepsAtMost: 4_000_000 }, 'corrupted'],
+    ['cannot append', { refuses: 'behind-start' }, 'unfit'],
     ['takes nothing', { refuses: 'all' }, 'unreachable'],
-  ])('of a server that %s says that it fails', async (_, quirks, reason) => {
+  ])('fails for a server that %s', async (_, quirks, reason) => {
     server.quirks = quirks;
     expect(await transport().check()).toMatchObject({ ok: false, reason });
     expect(there()).toEqual([]);
@@ -169,7 +169,7 @@ describe('a check', () => {
 });
 
 describe('a server other than OpenSSH', () => {
-  it('gets writes and reads that fit one packet: none waits for the answer to its first part', async () => {
+  it('gets writes and reads that fit one packet, so that none is split', async () => {
     await expectDelivered();
     expect(Math.max(...server.writes)).toBe(MOST_BYTES);
     expect(server.writes.length).toBeLessThan(film.length / MOST_BYTES + 8);
@@ -177,7 +177,7 @@ describe('a server other than OpenSSH', () => {
     expect(server.reads.length).toBeLessThan(film.length / MOST_BYTES + 8);
   });
 
-  it('goes on behind the longest right beginning of a piece with holes', async () => {
+  it('resumes after the longest valid beginning of a partial file with holes', async () => {
     const broken = Buffer.from(film.subarray(0, 2_700_000));
     for (let hole = 2_000_000; hole < broken.length; hole += 32_768) broken.fill(0, hole, hole + 816);
     server.files.set(piece, broken);
@@ -186,13 +186,13 @@ describe('a server other than OpenSSH', () => {
     expect(sentBytes()).toBeLessThan(1_001_000);
   });
 
-  it('that does not open a file again gets it from the start', async () => {
+  it('that does not reopen a file gets it from the start', async () => {
     server.quirks = { reopening: 'is-refused' };
     server.files.set(piece, Buffer.from(film.subarray(0, 2_000_000)));
     await expectDelivered();
   });
 
-  it('that refuses writes under way together gets them one at a time', async () => {
+  it('that refuses parallel writes gets them one at a time', async () => {
     server.quirks = { together: 'refused' };
     const progress: number[] = [];
     await expectDelivered({ onProgress: (bytes) => progress.push(bytes) });
@@ -201,7 +201,7 @@ describe('a server other than OpenSSH', () => {
   });
 
   it.each(['behind-start', 'unsupported'] as const)(
-    'that refuses writes (%s) is unfit, whenever it is asked',
+    'that refuses writes (%s) is unfit, not unavailable',
     async (refuses) => {
       server.quirks = { refuses };
       expect(await deliver()).toMatchObject({ delivered: false, reason: 'unfit-server' });
@@ -209,7 +209,7 @@ describe('a server other than OpenSSH', () => {
     },
   );
 
-  it('that takes nothing at all for now, as when it is full, is waited for, and keeps its piece', async () => {
+  it('that accepts nothing for now, e.g. because it is full, is retried later, and keeps its partial file', async () => {
     server.quirks = { refuses: 'all' };
     server.files.set(piece, Buffer.from(film.subarray(0, 2_000_000)));
     await expect(deliver()).rejects.toMatchObject({ fault: 'unreachable' });

@@ -1,6 +1,6 @@
 import type { DeliveryFault } from './delivery-error.ts';
 
-/** A small file that goes with the film, such as the delivery sheet. */
+/** A small file delivered with the film, e.g. the delivery sheet. */
 export type Sidecar = { name: string; content: string | Uint8Array };
 
 export type DeliveryRequest = {
@@ -13,31 +13,31 @@ export type DeliveryRequest = {
   sha256: string;
   sizeBytes: number;
   sidecars: readonly Sidecar[];
-  /** Replaces a different film of that name; without it that is a refusal. */
+  /** Replaces a different film with that name; otherwise such a film is a refusal. */
   replace?: boolean;
   signal?: AbortSignal;
-  /** Bytes of the film sent so far; called at most once a MiB or so. */
+  /** Bytes of the film sent so far; called about once per MiB at most. */
   onProgress?: (sentBytes: number) => void;
 };
 
 export type Delivery = {
   delivered: true;
-  /** Where the film is, in the destination's own terms (a path or a URL without credentials). */
+  /** Where the film is, in the destination's own terms (a path, or a URL without credentials). */
   location: string;
   sizeBytes: number;
   sha256: string;
   deliveredAt: Date;
-  /** The identical film was there, from an earlier attempt: only checksum file and sidecars were written anew. */
+  /** An identical film was there from an earlier attempt: only checksum file and sidecars were rewritten. */
   wasThere: boolean;
 };
 
 /**
- * Why a delivery can't succeed as asked, however often it is tried:
- * - `unsafe-name`: a name that is not what `safeRemoteName` would make of it, or two files of one name;
+ * Why a delivery can't succeed as requested, however often it is tried:
+ * - `unsafe-name`: a name that `safeRemoteName` would change, or two files with one name;
  * - `different-film`: another film has that name at the destination;
- * - `source-changed`: the source is not the file of that size and checksum;
- * - `untrusted-host`: the server shows another key or certificate than the destination was set up with. Nothing was sent to it;
- * - `unfit-server`: the server can't do what every delivery needs, such as write behind a file's first bytes.
+ * - `source-changed`: the source does not have the announced size and checksum;
+ * - `untrusted-host`: the server has another key or certificate than the destination was set up with. Nothing was sent to it;
+ * - `unfit-server`: the server can't do what every delivery needs, e.g. append to a file.
  */
 export type DeliveryRefusal =
   | { delivered: false; reason: 'unsafe-name'; name: string }
@@ -48,13 +48,13 @@ export type DeliveryRefusal =
 
 export type DeliveryOutcome = Delivery | DeliveryRefusal;
 
-/** What a check found a server to do; what it lacks costs time, no film. */
+/** What a check found the server can do; missing abilities cost time, but films still arrive. */
 export type ServerAbilities = {
-  /** Goes on with a film that a broken connection cut; else it is sent again from the start. */
+  /** Can resume a film after a broken connection; otherwise it is resent from the start. */
   resumes: boolean;
-  /** Takes many writes at once; else each waits for the answer to the one before. Null where the protocol has no such thing. */
+  /** Accepts parallel writes; otherwise each waits for the reply to the previous one. Null if the protocol has no such thing. */
   writesTogether: boolean | null;
-  /** Computes checksums itself; else films are read back. */
+  /** Computes checksums itself; otherwise films are read back. */
   checksums: boolean;
 };
 
@@ -63,13 +63,13 @@ export type CheckOutcome =
   | { ok: false; reason: DeliveryFault | 'untrusted' | 'unfit'; detail: string };
 
 /**
- * A way to a destination. Every transport keeps the same promises (`testing/transport-behaviour.ts`): under the final
- * name there is never anything but the whole film, its checksum file and sidecars are there before it, and the same
- * delivery may be asked for again at any time.
+ * A way to a destination. Every transport gives the same guarantees (`testing/transport-behaviour.ts`): the final
+ * name never holds anything but the complete film, checksum file and sidecars arrive before it, and the same
+ * delivery may be repeated at any time.
  */
 export type Transport = {
-  /** Sends one film. Throws `DeliveryError` for what may pass by itself, the signal's reason when aborted, and what reading the source throws. */
+  /** Sends one film. Throws `DeliveryError` for possibly temporary faults, the signal's reason when aborted, and errors from reading the source. */
   deliver(request: DeliveryRequest): Promise<DeliveryOutcome>;
-  /** Writes and reads back some MiB as a delivery does, and leaves nothing behind. */
+  /** Writes and reads back a few MiB the way a delivery does, and leaves nothing behind. */
   check(): Promise<CheckOutcome>;
 };

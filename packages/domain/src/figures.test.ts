@@ -13,8 +13,8 @@ import * as reminders from './work/reminders.ts';
 import * as retention from './work/retention.ts';
 
 /**
- * Figures and tables that customers and channels were told, as they stand in docs/delivery-profiles.md and in the specification: no rule
- * derives them, so that nothing else notices one that is mistyped. Who changes one on purpose runs `vitest -u` and shows it in the review.
+ * Figures and tables agreed with customers and broadcasters, as in docs/delivery-profiles.md and the specification. No rule derives them, so
+ * nothing else would notice a typo. For intended changes, run `vitest -u` and include the snapshot in the review.
  */
 const MODULES = {
   audio,
@@ -30,16 +30,16 @@ const MODULES = {
   expiry,
 };
 
-describe('the figures that were agreed', () => {
+describe('agreed figures', () => {
   const figures = Object.entries(MODULES).flatMap(([module, exported]) =>
     Object.entries(exported)
       .filter(([, value]) => typeof value !== 'function' && !(value instanceof RegExp))
       .map(([name, value]) => [`${module}.${name}`, value] as const),
   );
-  it.each(figures)('stand in %s', (_, value) => expect(value).toMatchSnapshot());
+  it.each(figures)('%s', (_, value) => expect(value).toMatchSnapshot());
 
   it.each(DELIVERY_PROFILES.map((profile) => [profile.id, profile] as const))(
-    'stand in the profile %s, and in what its deliverables are judged by',
+    'profile %s and thresholds for its deliverables',
     (_, profile) => {
       expect(profile).toMatchSnapshot();
       expect(deliverableThresholds(profile)).toMatchSnapshot();

@@ -1,7 +1,7 @@
 import type { ErrorReporter } from './reporter.ts';
 
 /**
- * Reports what nobody caught, then ends the program with code 1, as Node does by itself. Where nothing is reported, Node is left alone. `say`
+ * Reports uncaught errors, then ends the program with code 1, as Node does by default. Leaves Node's behaviour alone if reporting is off. `say`
  * writes the error where an operator reads it.
  */
 export function reportCrashes(reporter: ErrorReporter, say: (error: unknown) => void): void {

@@ -3,6 +3,6 @@ import type { ErrorReporting } from '@spotway/contract';
 /** Where reports go, and who sends them. */
 export interface ReporterOptions extends ErrorReporting {
   readonly program: 'api' | 'worker';
-  /** From 0 to 1, 1 excluded: which traces are sent. */
+  /** A random number from 0 to 1 (exclusive) that decides which traces are sent. */
   readonly draw?: () => number;
 }

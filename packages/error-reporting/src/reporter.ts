@@ -1,28 +1,28 @@
 import type { ReportTags } from '@spotway/domain/faults';
 
-/** A piece of work whose time is told: a request, an attempt. */
+/** A timed piece of work: a request, an attempt. */
 export interface Trace {
-  /** What kind of it: the route's pattern or the stage, never an address with ids or a query. */
+  /** Its kind: the route's pattern or the stage, never a URL with ids or a query. */
   readonly name: string;
-  /** Sentry's names of operations: `http.server`, `queue.process`. */
+  /** Sentry's operation names: `http.server`, `queue.process`. */
   readonly op: string;
-  /** Milliseconds that it took; it ends now. */
+  /** Its duration in milliseconds; it ends now. */
   readonly ms: number;
   readonly isOk: boolean;
   readonly tags: ReportTags;
 }
 
-/** Tells errors and times to whoever looks after the product. None of its calls throws, and none waits for the receiver but `close`. */
+/** Reports errors and timings to the people who run the product. No call throws, and only `close` waits for the receiver. */
 export interface ErrorReporter {
   readonly isOn: boolean;
   report(error: unknown, tags: ReportTags): void;
-  /** Sends a share of the traces, drawn by chance. */
+  /** Sends a random sample of the traces. */
   trace(trace: Trace): void;
-  /** Waits two seconds at most for what is still to be sent. */
+  /** Waits up to two seconds for what is still to be sent. */
   close(): Promise<void>;
 }
 
-/** Where nothing is reported. */
+/** Reports nothing. */
 export const SILENT_REPORTER: ErrorReporter = {
   isOn: false,
   report() {},

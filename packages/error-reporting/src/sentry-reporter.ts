@@ -6,17 +6,17 @@ import type { ErrorReporter } from './reporter.ts';
 import type { ReporterOptions } from './reporter-options.ts';
 import { traceEvent } from './trace-event.ts';
 
-/** Time that the receiver may take for one report, and that a program's end waits for it. */
+/** Time limit for sending a report, and for flushing when a program ends. */
 const SEND_LIMIT_MS = 5_000;
 const CLOSE_LIMIT_MS = 2_000;
-/** Reports under way; what comes beyond is dropped, so that a receiver that hangs costs no memory. */
+/** Concurrent reports; any beyond are dropped, so that a hanging receiver costs no memory. */
 const REPORTS_AT_ONCE = 20;
 
 type TransportOptions = Parameters<typeof createTransport>[0] & { readonly url: string };
 
 /**
- * A client of Sentry's protocol without the parts that watch a program by themselves: it hooks into no module and reads no request. All that
- * leaves went through `scrubReport`.
+ * A client of Sentry's protocol without automatic instrumentation: it hooks into no module and reads no request. Everything
+ * sent passes through `scrubReport`.
  */
 export function createSentryReporter(options: ReporterOptions): ErrorReporter {
   const { dsn, environment, tracesSampleRate, program, draw = Math.random } = options;

@@ -41,7 +41,7 @@ describe('an error', () => {
     expect(frame.filename).toBe('app:///packages/error-reporting/src/start-error-reporting.test.ts');
   });
 
-  it('leaves without secrets, without names of the machine, and without asking for the sender’s address', async () => {
+  it('is sent without secrets or names of the machine, and without asking for the sender’s address', async () => {
     const reporter = await startErrorReporting(settings(), PROGRAM);
     const fault = new Error('no mailbox camille@agency.example at smtps://u:pw@10.0.0.1, /upload#token=abcdef');
     reporter.report(fault, { route: 'GET /x?token=abcdef' });
@@ -52,7 +52,7 @@ describe('an error', () => {
     expect(body).not.toContain(process.cwd());
   });
 
-  it.each([['a text'], [null], [{ token: 'abcdef' }]])('may be %j, and no error', async (thrown) => {
+  it.each([['a text'], [null], [{ token: 'abcdef' }]])('may be %j instead of an Error', async (thrown) => {
     const reporter = await startErrorReporting(settings(), PROGRAM);
     reporter.report(thrown, {});
     await reporter.close();
@@ -64,7 +64,7 @@ describe('an error', () => {
 describe('a trace', () => {
   const trace = { name: 'GET /api/campaign', op: 'http.server', ms: 1500, isOk: true, tags: { code: 'x' } };
 
-  it('tells how long something took, and the share that is sent: a fifth', async () => {
+  it('reports how long something took, and the sampling rate: a fifth', async () => {
     const reporter = await startErrorReporting(settings(), { ...PROGRAM, draw: () => 0.1999 });
     reporter.trace(trace);
     await reporter.close();
@@ -81,7 +81,7 @@ describe('a trace', () => {
     expect(event.timestamp - event.start_timestamp).toBeCloseTo(1.5, 3);
   });
 
-  it('tells what went wrong', async () => {
+  it('reports what went wrong', async () => {
     const reporter = await startErrorReporting(settings(1), PROGRAM);
     reporter.trace({ ...trace, isOk: false });
     await reporter.close();
@@ -108,7 +108,7 @@ it('without settings nothing is sent', async () => {
   expect(receiver.requests).toEqual([]);
 });
 
-it('a receiver that is away or refuses harms nobody', async () => {
+it('an unreachable or refusing receiver does no harm', async () => {
   const refusing = await startReportReceiver({ status: 500 });
   const gone = await startReportReceiver();
   await gone.close();

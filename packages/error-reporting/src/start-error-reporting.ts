@@ -2,7 +2,7 @@ import type { ErrorReporting } from '@spotway/contract';
 import { type ErrorReporter, SILENT_REPORTER } from './reporter.ts';
 import type { ReporterOptions } from './reporter-options.ts';
 
-/** The reporter of a program; silent, and nothing of it loaded, where the settings ask for none (`errorReportingOf`). */
+/** A program's reporter; silent, without loading anything, if the settings ask for none (`errorReportingOf`). */
 export async function startErrorReporting(
   settings: ErrorReporting | null,
   program: Omit<ReporterOptions, keyof ErrorReporting>,

@@ -1,19 +1,19 @@
 import type { TransactionEvent } from '@sentry/core';
 import type { Trace } from './reporter.ts';
 
-/** Who sends a trace, and which share of them. */
+/** Who sends a trace, and the sampling rate. */
 export interface TraceOrigin {
   readonly program: string;
   readonly environment: string;
   readonly release: string;
   readonly tracesSampleRate: number;
-  /** Of the DSN; not secret. */
+  /** From the DSN; not secret. */
   readonly publicKey: string;
 }
 
 /**
- * A piece of work as an event of Sentry's protocol, without the spans below it. The envelope's header tells the share that was drawn, so that
- * the receiver can count all of them. `endMs` is in milliseconds since 1970.
+ * A piece of work as an event of Sentry's protocol, without child spans. The envelope's header contains the sampling rate, so that
+ * the receiver can extrapolate. `endMs` is in milliseconds since 1970.
  */
 export function traceEvent(trace: Trace, origin: TraceOrigin, endMs: number): TransactionEvent {
   const traceId = hexId(32);

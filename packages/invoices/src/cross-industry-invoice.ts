@@ -26,11 +26,11 @@ const NAMESPACES = {
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
 /** BT-3 (UNTDID 1001). */
 const TYPE_CODES = { invoice: '380', creditNote: '381' } as const;
-/** BT-23 of the French reform: an invoice of services, and one that is paid already. */
+/** BT-23 of the French reform: an invoice for services, and one that is already paid. */
 const PROCESSES = { transfer: 'S1', card: 'S2' } as const;
-/** BT-81 (UNTDID 4461): credit transfer, bank card, none that is agreed. A transfer must name its account (CII-SR-470). */
+/** BT-81 (UNTDID 4461): credit transfer, bank card, none agreed. A transfer must name its account (CII-SR-470). */
 const MEANS = { transfer: '30', card: '48', open: '1' } as const;
-/** BT-8 (UNTDID 2475): VAT is owed at the invoice's date, or when it is paid. */
+/** BT-8 (UNTDID 2475): VAT is due at the invoice date, or on payment. */
 const TAX_POINTS = { debits: '5', payment: '72' } as const;
 /** ISO 6523: SIREN, SIRET. */
 const SIREN = { schemeID: '0002' } as const;
@@ -44,8 +44,8 @@ const EXEMPTION_CODES: Readonly<Record<VatCategory, string | null>> = {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * The invoice for machines: UN/CEFACT Cross Industry Invoice as EN 16931 restricts it. What a customer typed as a SIRET, VAT number or
- * address is left out where it is none: a wrong identifier makes the whole document wrong.
+ * The machine-readable invoice: UN/CEFACT Cross Industry Invoice as restricted by EN 16931. Invalid SIRETs, VAT numbers and addresses
+ * typed by customers are left out: one wrong identifier invalidates the whole document.
  */
 export function crossIndustryInvoice(document: InvoiceDocument): string {
   return xmlDocument(
@@ -105,7 +105,7 @@ function lineItem({ orders, vat }: InvoiceDocument, line: InvoiceLine, number: n
   ]);
 }
 
-/** BT-148 and BT-147: the normal price, and what the reduction takes off it. */
+/** BT-148 and BT-147: the normal price and its discount. */
 function grossPrice({ unitPriceCents, normalUnitPriceCents }: InvoiceLine): XmlElement {
   return e('ram:GrossPriceProductTradePrice', [
     e('ram:ChargeAmount', decimalOf(normalUnitPriceCents)),
@@ -118,7 +118,7 @@ function grossPrice({ unitPriceCents, normalUnitPriceCents }: InvoiceLine): XmlE
 
 function agreement({ seller, buyer, orders, vat }: InvoiceDocument): XmlElement {
   const [order, ...others] = orders;
-  // BR-O-02 forbids every VAT number where VAT does not apply; the PDF has them.
+  // BR-O-02 forbids all VAT numbers if VAT does not apply; they are on the PDF.
   const hasVatNumbers = vat.every((each) => categoryOf(each) !== 'O');
   return e('ram:ApplicableHeaderTradeAgreement', [
     sellerParty(seller, hasVatNumbers),
@@ -176,7 +176,7 @@ function address(party: InvoiceSeller | InvoiceBuyer): XmlElement {
   ]);
 }
 
-/** The day of the service (BT-72); a month's invoice has a period instead. */
+/** The day of the service (BT-72); a monthly invoice has a period instead. */
 function delivery({ servicesFrom, servicesTo }: InvoiceDocument): XmlElement {
   const event = e('ram:ActualDeliverySupplyChainEvent', [dateTime('ram:OccurrenceDateTime', servicesTo)]);
   return e('ram:ApplicableHeaderTradeDelivery', servicesFrom === servicesTo ? [event] : []);
@@ -210,7 +210,7 @@ function settlement(document: InvoiceDocument): XmlElement {
   ]);
 }
 
-/** Where VAT is not charged, the reason in the law's words and as VATEX codes it (BT-120, BT-121; BR-AE-10, BR-O-10). */
+/** If VAT is not charged, the reason in the law's words and as a VATEX code (BT-120, BT-121; BR-AE-10, BR-O-10). */
 function taxBreakdown(vat: InvoiceVat, { isVatOnDebits }: InvoiceSeller): XmlElement {
   const category = categoryOf(vat);
   const code = EXEMPTION_CODES[category];
@@ -230,7 +230,7 @@ function categoryOf(vat: InvoiceVat | undefined): VatCategory {
   return vat?.category ?? 'S';
 }
 
-/** BT-119 and BT-152; what VAT does not apply to has no rate (BR-48, BR-O-05). */
+/** BT-119 and BT-152; without VAT there is no rate (BR-48, BR-O-05). */
 function rate(vat: InvoiceVat): XmlElement | null {
   return categoryOf(vat) === 'O' ? null : e('ram:RateApplicablePercent', vat.percent.toFixed(2));
 }

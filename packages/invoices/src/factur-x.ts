@@ -1,6 +1,6 @@
 import type { Sheet } from '@spotway/paper';
 
-/** Factur-X 1.07, part 6: name of the file within, its relationship to the page, and what the metadata says of it. */
+/** Factur-X 1.07, part 6: name of the embedded file, its relationship to the pages, and its description in the metadata. */
 const FACTUR_X_FILE = 'factur-x.xml';
 
 const PROPERTIES = [
@@ -11,13 +11,13 @@ const PROPERTIES = [
 ] as const;
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
-/** Puts the invoice for machines into the PDF, as another form of what the pages show. */
+/** Embeds the machine-readable invoice in the PDF, as an alternative form of the pages. */
 export function embedFacturX(sheet: Sheet, xml: string): void {
   const file = { name: FACTUR_X_FILE, mediaType: 'text/xml', description: 'Factur-X' };
   sheet.attach({ ...file, content: xml, metadata: metadata() });
 }
 
-/** The file's properties, and the description that PDF/A asks of a schema that is not its own. */
+/** The file's properties, and the description that PDF/A requires for a foreign schema. */
 function metadata(): string {
   const described = PROPERTIES.map(
     ([name, description]) => `

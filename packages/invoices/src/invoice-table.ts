@@ -8,10 +8,10 @@ import { rateText } from './format.ts';
 const CELL: TextStyle = { size: 9 };
 const ITEM: TextStyle = { size: 9, weight: 600 };
 const NOTE: TextStyle = { size: 7.5, colour: PALETTE.muted, leading: 10 };
-/** Quantity, unit price, rate and amount; what is left is the item's. */
+/** Quantity, unit price, rate and amount; the item gets the rest. */
 const NUMBER_WIDTHS = [44, 84, 40, 84] as const;
 
-/** The lines of the document, under a head that each page repeats; a month's are set out by order. */
+/** The document's lines, under a header repeated on each page; grouped by order on a monthly invoice. */
 export function drawLines(sheet: Sheet, document: InvoiceDocument): void {
   const { lines, orders, language, kind } = document;
   const [item, ...numbers] = INVOICE_LABELS[language].column;

@@ -11,10 +11,10 @@ const TOTAL: TextStyle = { size: 11.5, weight: 600 };
 const SUMS_WIDTH = 210;
 const SUMS_X = PAGE.width - PAGE.margin - SUMS_WIDTH;
 const LEFT_WIDTH = CONTENT_WIDTH - SUMS_WIDTH - 30;
-/** Room that the sums, the taxes and the payment take together. */
+/** Height of the sums, taxes and payment together. */
 const BLOCK_HEIGHT = 150;
 
-/** The sums on the right; on the left the taxes by rate and how the document is settled. Never torn apart by a page's end. */
+/** Sums on the right; on the left taxes by rate and how the document is settled. Never split across pages. */
 export function drawTotals(sheet: Sheet, document: InvoiceDocument): void {
   sheet.ensure(BLOCK_HEIGHT);
   const top = sheet.y;

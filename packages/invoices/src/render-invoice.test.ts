@@ -12,7 +12,7 @@ const canCheck = canUse('qpdf', await hasPrograms('qpdf'));
 const latin = (pdf: Buffer) => pdf.toString('latin1');
 
 describe('the PDF', () => {
-  it('is a PDF/A-3b that says it is a Factur-X, with a colour profile and the XML as another form of itself', async () => {
+  it('is a PDF/A-3b marked as Factur-X, with a colour profile and the XML as an alternative form', async () => {
     const file = await renderInvoice(sampleInvoice());
     const text = latin(file);
     expect(text.slice(0, 8)).toBe('%PDF-1.7');
@@ -34,7 +34,7 @@ describe('the PDF', () => {
     expect(text).not.toMatch(/\/Encrypt|\/JavaScript/);
   });
 
-  it.skipIf(!canRead)('embeds every font it uses, and the XML byte by byte', async () => {
+  it.skipIf(!canRead)('embeds every font it uses, and the XML byte for byte', async () => {
     const document = sampleInvoice();
     const file = await renderInvoice(document);
     const fonts = (await readWith('pdffonts', file, (path) => [path])).output.split('\n').slice(2).filter(Boolean);
@@ -43,7 +43,7 @@ describe('the PDF', () => {
     expect(await detached(file)).toBe(crossIndustryInvoice(document));
   });
 
-  it.skipIf(!canCheck)('has no fault of syntax', async () => {
+  it.skipIf(!canCheck)('has no syntax errors', async () => {
     const { code, output } = await readWith('qpdf', await renderInvoice(sampleInvoice()), (file) => ['--check', file]);
     expect([code, output]).toEqual([0, expect.stringMatching(/No syntax or stream encoding errors/)]);
   });
@@ -92,7 +92,7 @@ describe('the PDF', () => {
         'Billed to',
         'VAT number',
         'Delivery to Galatée TV',
-        'Reduced price from 3 spots on',
+        'Reduced price from 3 spots',
         'Total excl. VAT',
         '€426.00',
         'VAT 20%',
@@ -103,7 +103,7 @@ describe('the PDF', () => {
         '€40',
       ],
     ],
-  ] as const)('says in %s what an invoice has to say', async (language, phrases) => {
+  ] as const)('contains in %s everything an invoice must contain', async (language, phrases) => {
     const text = await textOf(await renderInvoice(sampleInvoice({ language })));
     for (const phrase of phrases) expect(text.replace(/\s+/g, ' ')).toContain(phrase);
   });
@@ -123,21 +123,21 @@ describe('the PDF', () => {
     ['outsideUnion', 'fr', ['SUISSE', 'TVA –', 'TVA non applicable - article 259, 1° du CGI']],
     ['overseas', 'fr', ['RÉUNION', 'TVA 8,5 %', '36,21 €']],
     ['unconfirmed', 'fr', ['ALLEMAGNE', 'TVA 20 %']],
-  ] as const)('says of VAT and country (%s, %s) what the law asks for', async (sample, language, phrases) => {
+  ] as const)('contains what the law requires on VAT and country (%s, %s)', async (sample, language, phrases) => {
     const text = await textOf(await renderInvoice(sampleInvoice({ ...VAT_SAMPLES[sample], language })));
     for (const phrase of phrases) expect(text.replace(/\s+/g, ' ')).toContain(phrase);
   });
 
-  it.skipIf(!canRead)('writes the first of a month as French does', async () => {
+  it.skipIf(!canRead)('writes the first of a month as in French', async () => {
     const text = await textOf(await renderInvoice({ ...sampleInvoice(), issuedOn: '2026-12-01', dueOn: '2027-01-01' }));
     expect(text).toContain('1er décembre 2026');
     expect(text).toContain('au plus tard le 1er janvier 2027');
   });
 
   it.skipIf(!canRead)(
-    'never breaks a line inside the SIRET or register number of its foot, whatever the seller is called',
+    "never breaks the SIRET or register number in its footer, whatever the seller's name",
     async () => {
-      // so long that the line ends within the SIRET, and within the register's number
+      // lengths at which the line breaks within the SIRET, and within the register number
       for (const letters of [9, 12, 15, 18, 21, 45, 48]) {
         const seller = { ...SELLER, name: `Exemple ${'m'.repeat(letters)}`, siret: '000 000 000 00000' };
         const pdf = await renderInvoice(sampleInvoice({ seller, spots: [1] }));
@@ -158,7 +158,7 @@ describe('the PDF', () => {
     },
   );
 
-  it.skipIf(!canRead)('of a paid order names the card payment and asks for nothing', async () => {
+  it.skipIf(!canRead)('of a paid order names the card payment and requests none', async () => {
     const document = sampleInvoice({ payment: { by: 'card', reference: 'pi_3QExample' } });
     const text = await textOf(await renderInvoice(document));
     expect(text).toMatch(/Réglée le/);
@@ -167,7 +167,7 @@ describe('the PDF', () => {
     expect(text).not.toContain('IBAN');
   });
 
-  it.skipIf(!canRead)('of fifteen orders repeats the head of its table and numbers its pages', async () => {
+  it.skipIf(!canRead)('of fifteen orders repeats the table header and numbers its pages', async () => {
     const document = sampleInvoice({
       spots: Array.from({ length: 15 }, (_, index) => 1 + (index % 4)),
       month: '2026-10',
@@ -189,21 +189,21 @@ describe('the PDF', () => {
     expect(text).toMatch(/Montant crédité\s+10,03 €/);
   });
 
-  it.skipIf(!canRead)('draws several scripts, and a question mark for what no font holds', async () => {
+  it.skipIf(!canRead)('supports several scripts, and shows a question mark for missing glyphs', async () => {
     const billing = { ...BILLING, companyName: 'Łódź & Ω Студия 🎬 <b>' };
     const file = await renderInvoice(sampleInvoice({ billing, titles: () => 'x'.repeat(190) }));
     expect(await textOf(file)).toContain('Łódź & Ω Студия ? <b>');
     expect((await readWith('pdfinfo', file, (path) => [path])).output).toMatch(/Title:\s+Facture 2026-00042/);
   });
 
-  it.skipIf(!canParse)('has well-formed metadata, whatever the seller is called', async () => {
+  it.skipIf(!canParse)("has well-formed metadata, whatever the seller's name", async () => {
     const file = await renderInvoice(sampleInvoice({ seller: { ...SELLER, name: 'A & B <c>' } }));
     const metadata = metadataOf(file);
     expect(metadata).toContain('A + B c');
     expect(await readWith('xmllint', metadata, (path) => ['--noout', path])).toEqual({ code: 0, output: '' });
   });
 
-  it('has the same bytes for the same document, others for another', async () => {
+  it('has the same bytes for the same document, and different ones for another', async () => {
     const hash = async (spots: number) =>
       createHash('sha256')
         .update(await renderInvoice(sampleInvoice({ spots: [spots] })))

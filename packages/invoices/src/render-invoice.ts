@@ -16,12 +16,12 @@ const LABEL: TextStyle = { size: 7.5, weight: 600, colour: PALETTE.muted };
 const NAME: TextStyle = { size: 10.5, weight: 600 };
 const BODY: TextStyle = { size: 9 };
 const FACT: TextStyle = { size: 9.5, weight: 600 };
-/** Where the window of a French envelope is: the right half. */
+/** The window of a French envelope: the right half. */
 const RIGHT = PAGE.margin + CONTENT_WIDTH / 2 + 10;
 const HALF = CONTENT_WIDTH / 2 - 10;
 
 /**
- * The invoice or credit note as a Factur-X: a PDF/A-3b that people read, with its Cross Industry Invoice inside. The same document gives
+ * The invoice or credit note as Factur-X: a human-readable PDF/A-3b with its Cross Industry Invoice embedded. The same document gives
  * the same bytes.
  */
 export async function renderInvoice(document: InvoiceDocument): Promise<Buffer> {
@@ -79,7 +79,7 @@ function sellerLines({ seller, language, mentions }: InvoiceDocument): string[] 
 function buyerLines({ buyer, language, vat }: InvoiceDocument): string[] {
   const labels = INVOICE_LABELS[language];
   const isUnknown = missingBuyerDetails(buyer).length === 5;
-  // a reverse charge rests on the number with its prefix (CGI, ann. II, art. 242 nonies A, I-3°), which may be left out when it is typed
+  // a reverse charge requires the number with its prefix (CGI, ann. II, art. 242 nonies A, I-3°), which users may leave out
   const isReverseCharge = vat.some(({ category }) => category === 'AE');
   const official = isReverseCharge ? vatNumberOf(buyer.country, buyer.vatNumber ?? '') : null;
   const vatNumber = official ?? buyer.vatNumber;
@@ -99,14 +99,14 @@ type Addressed = Pick<InvoiceSeller, 'address2' | 'country'> & {
   readonly city: string | null;
 };
 
-/** As letters are addressed from France: the country in a line of its own, in capitals, where it is another one. */
+/** As letters from France are addressed: a foreign country on its own line, in capitals. */
 function addressLines({ address1, address2, zipcode, city, country }: Addressed, language: Language): string[] {
   const town = [zipcode, city].filter(Boolean).join(' ');
   const abroad = country === 'FR' ? '' : countryName(country, language).toLocaleUpperCase(language);
   return [address1 ?? '', address2 ?? '', town, abroad].filter(Boolean);
 }
 
-/** Identity of the seller in one line, for the foot of every page. */
+/** The seller's identity on one line, for the footer of every page. */
 function identityLine({ seller, mentions, language }: InvoiceDocument): string {
   const identity = mentions.find(({ subject }) => subject === 'REG')?.text ?? '';
   const siret = unbroken(`SIRET ${seller.siret}`);
@@ -139,7 +139,7 @@ function drawFacts(sheet: Sheet, document: InvoiceDocument): void {
   sheet.y = top + height + 16;
 }
 
-/** What is invoiced: the order, the month, or the invoice that is credited. */
+/** What is invoiced: the order, the month, or the credited invoice. */
 function drawSubject(sheet: Sheet, { language, orders, month, credits }: InvoiceDocument): void {
   const labels = INVOICE_LABELS[language];
   const full = { x: PAGE.margin, width: CONTENT_WIDTH };

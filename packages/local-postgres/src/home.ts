@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, canEnter, chooseAccount } from './account.ts';
 
-/** Where everything of one embedded server lives, and who runs it. */
+/** Where the files of one embedded server are, and who runs it. */
 export type Home = {
-  /** Holds all below. */
+  /** Contains all of the below. */
   dir: string;
-  /** Not in the product's data folder. */
+  /** Outside the product's data folder. */
   isElsewhere: boolean;
-  /** The data folder and the password, made whole by one rename. */
+  /** The data folder and the password, put in place by one rename. */
   clusterDir: string;
   dataDir: string;
   passwordFile: string;
@@ -19,9 +19,9 @@ export type Home = {
 };
 
 /**
- * `<dataDir>/postgres`; or, when the account that has to run the server can't enter that folder (root's own home, for
- * instance), a folder of its own in `fallbackDir` whose name is kept in `<dataDir>/postgres/location`, so that a moved
- * data folder finds its database and a deleted one does not find an old one.
+ * `<dataDir>/postgres`; or, if the account that has to run the server can't enter that folder (e.g. inside root's home),
+ * a separate folder in `fallbackDir` whose name is stored in `<dataDir>/postgres/location`, so that a moved
+ * data folder finds its database and a recreated one does not find an old one.
  */
 export function openHome(dataDir: string, fallbackDir?: string): Home {
   mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
@@ -29,7 +29,7 @@ export function openHome(dataDir: string, fallbackDir?: string): Home {
   const redirected = readLocation(inside);
   if (redirected) return { ...layOut(redirected), isElsewhere: true };
 
-  enterable(inside);
+  makeEnterable(inside);
   const home = layOut(inside);
   if (canEnter(inside, home.account)) return home;
   const elsewhere = keepLocation(
@@ -39,15 +39,15 @@ export function openHome(dataDir: string, fallbackDir?: string): Home {
   return { ...layOut(elsewhere), isElsewhere: true };
 }
 
-/** The same folder for a reader, which makes and changes nothing. */
+/** The same folder for readers; creates and changes nothing. */
 export function findHomeDir(dataDir: string): string {
   const inside = path.join(dataDir, 'postgres');
   return readLocation(inside) ?? inside;
 }
 
 /**
- * The group of the account that has to pass through `dataDir`, because root lends it the server (`chooseAccount`); null where nobody
- * else has to: the server is started by its own user, or lives elsewhere.
+ * The group of the account that needs to pass through `dataDir` because root runs the server as it (`chooseAccount`); null if there is
+ * none: the current user runs the server, or its files are elsewhere.
  */
 export function passingGroup(dataDir: string): number | null {
   const inside = path.join(dataDir, 'postgres');
@@ -56,8 +56,8 @@ export function passingGroup(dataDir: string): number | null {
 }
 
 /**
- * The system's place for the state of programs run by root (/var/tmp is emptied by age on newer systems); what was
- * temporary stays temporary.
+ * The system's folder for the state of programs run by root (newer systems delete old files in /var/tmp); for temporary
+ * data folders, a temporary place.
  */
 function fallbackFor(inside: string): string {
   const temporary = realpathSync(tmpdir());
@@ -66,7 +66,7 @@ function fallbackFor(inside: string): string {
 
 function layOut(dir: string): Home {
   mkdirSync(dir, { recursive: true });
-  enterable(dir);
+  makeEnterable(dir);
   const clusterDir = path.join(dir, 'cluster');
   return {
     dir,
@@ -79,8 +79,8 @@ function layOut(dir: string): Home {
   };
 }
 
-/** Others may pass through, not look around; the cluster inside is its owner's alone. */
-function enterable(dir: string): void {
+/** Lets others pass through but not list it; the cluster inside is only accessible to its owner. */
+function makeEnterable(dir: string): void {
   if (process.getuid?.() === 0) chmodSync(dir, 0o711);
 }
 
@@ -96,7 +96,7 @@ function readLocation(inside: string): string | undefined {
   }
 }
 
-/** The first of several starters decides: a hard link fails when the file is there, and never shows half a line. */
+/** The first of several starters decides: creating a hard link fails if the file exists, and never exposes half a line. */
 function keepLocation(inside: string, location: string): string {
   const draft = `${locationFile(inside)}.${randomUUID()}`;
   writeFileSync(draft, `${location}\n`);

@@ -1,8 +1,8 @@
 /**
- * - `binaries-missing`: no PostgreSQL for this platform is installed.
+ * - `binaries-missing`: no PostgreSQL is installed for this platform.
  * - `binaries-broken`: it is installed, but does not run here.
  * - `folder-not-ours`: the data folder belongs to another user.
- * - `initialisation-failed`: the first-time set-up of the data folder failed.
+ * - `initialisation-failed`: the data folder could not be initialised.
  * - `start-failed`: the server did not become ready in time.
  */
 export type LocalPostgresFailure =
@@ -12,7 +12,7 @@ export type LocalPostgresFailure =
   | 'initialisation-failed'
   | 'start-failed';
 
-/** Why the embedded PostgreSQL could not be had; `facts` carries paths, exit codes and the end of the server's log. */
+/** Why the embedded PostgreSQL is unavailable; `facts` has paths, exit codes and the end of the server's log. */
 export class LocalPostgresError extends Error {
   override readonly name = 'LocalPostgresError';
   readonly reason: LocalPostgresFailure;

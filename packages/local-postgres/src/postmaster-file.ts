@@ -2,14 +2,14 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { commandLine } from './process-state.ts';
 
-/** What `postmaster.pid` says of the server of a data folder, checked against the running processes. */
+/** What `postmaster.pid` says about a data folder's server, checked against running processes. */
 export type Postmaster =
   | { state: 'absent' }
   | { state: 'stale'; pid: number }
   | { state: 'starting' | 'stopping'; pid: number }
   | { state: 'ready'; pid: number; port: number };
 
-/** Reads the file PostgreSQL keeps while it runs (pid, folder, start time, port, …, status, one a line). */
+/** Reads the file PostgreSQL maintains while running (pid, folder, start time, port, …, status, one per line). */
 export function readPostmaster(dataDir: string): Postmaster {
   const lines = readLines(dataDir);
   if (!lines) return { state: 'absent' };
@@ -26,15 +26,15 @@ export function readPostmaster(dataDir: string): Postmaster {
   }
 }
 
-/** Whether the process is the server of this data folder, and not another program that got a dead server's id. */
+/** Whether the process is this data folder's server, and not another program that got a dead server's id. */
 export function isServerOf(dataDir: string, pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   return commandLine(pid)?.includes(` -D ${dataDir} `) === true;
 }
 
 /**
- * Removes the file of a dead server, which PostgreSQL itself would take for a live one when a zombie or a stranger has
- * its id. Moved first and looked at again, since a parallel starter may just have put a good one there.
+ * Removes a dead server's file, which PostgreSQL would mistake for a live one if a zombie or unrelated process has
+ * its id. Moves it first and checks again, since a concurrent starter may just have written a valid one.
  */
 export function removeStaleFile(dataDir: string, stalePid: number): void {
   const file = pidFile(dataDir);

@@ -12,8 +12,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * The process's arguments, undefined when it is gone or a zombie. Process ids are used again, after a restart of a
- * container above all: only the arguments tell whether an id in an old file still means the same server.
+ * The process's arguments; undefined if it is gone or a zombie. Process ids are reused, especially after a container
+ * restart: only the arguments show whether an id in an old file still means the same server.
  */
 export function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {

@@ -8,12 +8,12 @@ import { isServerOf, readPostmaster } from './postmaster-file.ts';
 
 export const POLL_MS = 20;
 const MAX_LOG_BYTES = 10_000_000;
-/** A fast stop ends sessions and writes a checkpoint; past this an immediate stop, recovered from at the next start. */
+/** A fast stop ends sessions and writes a checkpoint; after this time an immediate stop follows, recovered from at the next start. */
 const FAST_STOP_MS = 20_000;
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  // TCP alone: a socket's path is limited to about 100 characters.
+  // TCP only: a socket's path is limited to about 100 characters.
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '256MB',
@@ -22,7 +22,7 @@ const settings = {
 
 export type SpawnResult = { ready: true; pid: number } | { ready: false; log: string };
 
-/** Starts the server on a port and waits until it is ready or ends; `log` is what it wrote in this attempt. */
+/** Starts the server on a port and waits until it is ready or exits; `log` is its output of this attempt. */
 export async function spawnServer(
   home: Home,
   binaries: Binaries,
@@ -33,7 +33,7 @@ export async function spawnServer(
   const logFd = openSync(home.logFile, 'a', 0o600);
   const logStart = statSync(home.logFile).size;
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Detached, with a file for its log: the server outlives a killed parent and the terminal's Ctrl-C.
+  // Detached, with a log file: the server survives a killed parent and the terminal's Ctrl-C.
   const child = spawn(binaries.postgres, ['-D', home.dataDir, '-p', String(port), ...options], {
     ...home.account,
     cwd: '/',
@@ -52,7 +52,7 @@ export async function spawnServer(
   };
 }
 
-/** Stops the server as Ctrl-C would and resolves when its process is gone. */
+/** Stops the server as Ctrl-C would; resolves when its process is gone. */
 export async function stopServer(dataDir: string, pid: number): Promise<void> {
   const patience = Date.now() + FAST_STOP_MS;
   let signal: NodeJS.Signals = 'SIGINT';
@@ -72,7 +72,7 @@ async function untilReady(child: ChildProcess, dataDir: string, deadline: number
     ending = error.message;
   });
   child.on('exit', (code, signal) => {
-    ending = `postgres ended with ${code ?? signal}`;
+    ending = `postgres exited with ${code ?? signal}`;
   });
   while (ending === undefined) {
     const postmaster = readPostmaster(dataDir);

@@ -13,7 +13,7 @@ const entry = path.join(import.meta.dirname, 'index.ts');
 const children: ChildProcess[] = [];
 let dataDir: string;
 let server: LocalPostgres | undefined;
-/** A data folder whose server was started once and stopped: what later starts find. */
+/** A data folder whose server was started once and stopped, as later starts find it. */
 let usedDir: string;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ function createFolder(): string {
   return folder;
 }
 
-/** Spares the test a first start: a cluster takes seconds to make, its copy (with the owners of its files) none. */
+/** Saves a test the first start: creating a cluster takes seconds, copying one (with file owners) no time. */
 function beginUsed(): void {
   execFileSync('cp', ['-Rp', path.join(usedDir, 'postgres'), dataDir]);
 }
@@ -54,7 +54,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** A process of its own that starts the server, says how, and then stays. */
+/** A separate process that starts the server, reports how, and stays. */
 function startElsewhere(): ChildProcess {
   const program = `import { startLocalPostgres } from ${JSON.stringify(entry)};
     const { url, pid, adopted } = await startLocalPostgres({ dataDir: ${JSON.stringify(dataDir)} });
@@ -79,7 +79,7 @@ async function kill9(child: ChildProcess): Promise<void> {
 }
 
 describe('a first start', () => {
-  it('creates the database spotway, on a port of 127.0.0.1 that is kept', async () => {
+  it('creates the database spotway on a port of 127.0.0.1, which stays the same', async () => {
     server = await startLocalPostgres({ dataDir });
     expect(server.adopted).toBe(false);
     expect(readPort(dataDir)).toBe(server.port);
@@ -101,7 +101,7 @@ describe('a first start', () => {
     await expect(query(stranger.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('that was killed half-way leaves nothing in the way of the next', async () => {
+  it('that was killed half-way does not obstruct the next', async () => {
     const child = startElsewhere();
     const homeDir = path.join(dataDir, 'postgres');
     const draft = await vi.waitUntil(
@@ -119,7 +119,7 @@ describe('a first start', () => {
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('by three processes at once gives all three the same server', async () => {
+  it('by three processes at once gives all of them the same server', async () => {
     const answers = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()].map(started));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
@@ -155,7 +155,7 @@ describe('a later start', () => {
     expect(isRunning(first.pid)).toBe(false);
   });
 
-  it('after kill -9 of the server in the middle of writing has every acknowledged row', async () => {
+  it('after kill -9 of the server during writes has every acknowledged row', async () => {
     const first = await startLocalPostgres({ dataDir });
     await query(first.url, 'CREATE TABLE tick (n int PRIMARY KEY)');
     const client = new Client({ connectionString: first.url });
@@ -178,7 +178,7 @@ describe('a later start', () => {
     expect(row?.rows).toBe(row?.last);
   });
 
-  it('at once by three callers after a kill -9 of the server gives them one server', async () => {
+  it('by three concurrent callers after kill -9 of the server gives them one server', async () => {
     const first = await startLocalPostgres({ dataDir });
     process.kill(first.pid, 'SIGKILL');
     await vi.waitUntil(() => !isRunning(first.pid), { timeout: 120_000 });
@@ -188,7 +188,7 @@ describe('a later start', () => {
     expect(await query(all[2]!.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes another port when its own is taken meanwhile', async () => {
+  it('uses another port if its own was taken meanwhile', async () => {
     const first = await startLocalPostgres({ dataDir });
     await first.stop();
     const squatter = spawn(
@@ -217,15 +217,15 @@ describe('a pid file left by a dead server', () => {
     writeFileSync(pidFile, [pid, ...lines.slice(1)].join('\n'));
   }
 
-  it('is not believed when its id now belongs to another program', async () => {
+  it('is ignored if its id now belongs to another program', async () => {
     await leavePidFile(process.pid);
     server = await startLocalPostgres({ dataDir });
     expect(server.adopted).toBe(false);
     expect(server.pid).not.toBe(process.pid);
   });
 
-  it('is not believed when its id is a zombie’s', async () => {
-    // The shell becomes a program that never asks after its child; only then does the child end.
+  it('is ignored if its id is a zombie’s', async () => {
+    // The shell becomes a program that never waits for its child; only then does the child exit.
     const script = 'exec 3<&0; cat <&3 & echo $!; exec sleep 60';
     const parent = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'pipe', 'inherit'] });
     children.push(parent);

@@ -8,43 +8,43 @@ import { POLL_MS, spawnServer, stopServer } from './server.ts';
 import { canConnect, choosePort, keepPort } from './stored-port.ts';
 
 /**
- * A start fails now and then for a moment only: a parallel starter was faster, the port was taken in between, or the
- * children of a killed server still hold its memory. Ten seconds of that, and the fault is a lasting one.
+ * A start may fail temporarily: a concurrent starter was faster, the port was taken in between, or the
+ * children of a killed server still hold its shared memory. After ten seconds of failures the fault is permanent.
  */
 const MAX_FAILED_SPAWNS = 40;
 const RESPAWN_MS = 250;
 
 export type LocalPostgresOptions = {
-  /** Folder of the product's data; the server's files go to `postgres/` in it. */
+  /** The product's data folder; the server's files go to `postgres/` in it. */
   dataDir: string;
   log?: (message: string) => void;
-  /** Where the server's files go when root starts it on a data folder that `nobody` can't enter. Default /var/lib. */
+  /** Where the server's files go if root starts it on a data folder that `nobody` can't enter. Default /var/lib. */
   fallbackDir?: string;
-  /** Milliseconds until `start-failed`, crash recovery included. Default 60,000. */
+  /** Milliseconds until `start-failed`, including crash recovery. Default 60,000. */
   timeoutMs?: number;
 };
 
 export type LocalPostgres = {
   /** Connection string of the database `spotway`. */
   url: string;
-  /** Connection string of the database `postgres`, from which others can be created and dropped. */
+  /** Connection string of the database `postgres`, for creating and dropping others. */
   maintenanceUrl: string;
   port: number;
   pid: number;
-  /** True when the server was running already: it survived the death of the process that started it. */
+  /** True if the server was running already: it survived the process that started it. */
   adopted: boolean;
-  /** Stops the server, adopted or not, and resolves when it is gone. */
+  /** Stops the server, adopted or not; resolves when it is gone. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or adopts the one that is running there. May be called by several
+ * Starts a data folder's embedded PostgreSQL, or adopts the one that is already running. Safe to call from several
  * processes at once: all get the same server. Throws `LocalPostgresError`.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { log = () => {}, timeoutMs = 60_000 } = options;
   const home = openHome(options.dataDir, options.fallbackDir);
-  if (home.isElsewhere) log(`nobody may not enter ${options.dataDir}: the database is in ${home.dir}`);
+  if (home.isElsewhere) log(`user nobody cannot enter ${options.dataDir}: the database is in ${home.dir}`);
   const binaries = prepareBinaries(locatePackage(), home.dir, home.account);
   if ((await ensureCluster(home, binaries)) === 'created') log(`database folder created in ${home.clusterDir}`);
 

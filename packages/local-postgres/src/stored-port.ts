@@ -6,12 +6,12 @@ import { findHomeDir } from './home.ts';
 
 const HOST = '127.0.0.1';
 
-/** Port the embedded server of this data folder uses or used last; undefined before its first start. */
+/** The port this data folder's server uses or last used; undefined before its first start. */
 export function readPort(dataDir: string): number | undefined {
   return readPortIn(findHomeDir(dataDir));
 }
 
-/** The port of last time when it is free, so that clients find a restarted server again; else any free one. */
+/** The last port if it is free, so that clients find a restarted server again; otherwise any free one. */
 export async function choosePort(homeDir: string): Promise<number> {
   const last = readPortIn(homeDir);
   return (last && (await freePort(last))) || ((await freePort(0)) as number);

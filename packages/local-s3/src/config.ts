@@ -4,7 +4,7 @@ import { MIN_PART_BYTES } from './store/complete-upload.ts';
 
 export type ServerConfig = LocalS3Options & { host: string; port: number };
 
-/** The environment of the server program lacks something; `faults` lists all of it. */
+/** The server program's environment is invalid; `faults` lists every fault. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
@@ -15,7 +15,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment of the server program, see README.md. @throws ConfigError with all faults at once */
+/** Reads the server program's environment, see README.md. @throws ConfigError with all faults at once */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   const faults: string[] = [];
   const required = (name: string): string => {
@@ -27,7 +27,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     const text = env[name] ?? '';
     if (text === '') return fallback;
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value <= max)) faults.push(`${name} is not a whole number up to ${max}`);
+    if (!(value <= max)) faults.push(`${name} must be an integer up to ${max}`);
     return value;
   };
   const list = (name: string): string[] =>

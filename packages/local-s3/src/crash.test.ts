@@ -47,7 +47,7 @@ async function startCrashing(
   return { child, client };
 }
 
-/** The store in this process, on what the crash left. */
+/** The store in this process, on the data the crash left. */
 async function restart(dataDir: string): Promise<S3Client> {
   const store = await startLocalS3({ dataDir, region: 'us-east-1', credentials: [FULL_KEY] });
   cleanUps.push(store.stop);
@@ -76,7 +76,7 @@ async function uploadParts(client: S3Client): Promise<{ UploadId: string; Parts:
   return { UploadId, Parts };
 }
 
-describe('kill -9 in the middle of Complete', () => {
+describe('kill -9 during Complete', () => {
   const steps: [CompleteStep, boolean][] = [
     ['validated', false],
     ['manifest-written', false],
@@ -87,7 +87,7 @@ describe('kill -9 in the middle of Complete', () => {
     ['parts-removed', true],
   ];
 
-  test.each(steps)('at "%s" leaves the object whole: %s; repeating Complete ends it', async (step, isWhole) => {
+  test.each(steps)('at "%s" leaves the object complete: %s; repeating Complete finishes it', async (step, isWhole) => {
     const dataDir = await createDataDir();
     const { child, client } = await startCrashing(dataDir, step);
     const { UploadId, Parts } = await uploadParts(client);
@@ -107,7 +107,7 @@ describe('kill -9 in the middle of Complete', () => {
     await expect.poll(async () => (await listFiles(path.join(dataDir, 'buckets'))).length).toBe(1 + PARTS.length);
   });
 
-  test('of a second object under the key leaves the first one or the second one, whole', async () => {
+  test('of a second object under the key leaves either the first or the second one, complete', async () => {
     for (const step of ['manifest-synced', 'manifest-renamed'] as const) {
       const dataDir = await createDataDir();
       const { child, client } = await startCrashing(dataDir, step);
@@ -120,13 +120,13 @@ describe('kill -9 in the middle of Complete', () => {
       const expected = step === 'manifest-synced' ? Buffer.from('the first one') : Buffer.concat(PARTS);
       expect((await read(again))?.equals(expected)).toBe(true);
       await again.send(complete);
-      // The bytes of the first object, orphaned by the crash, are swept.
+      // The first object's bytes, orphaned by the crash, are swept.
       await expect.poll(async () => (await listFiles(path.join(dataDir, 'buckets'))).length).toBe(1 + PARTS.length);
     }
   });
 });
 
-test('kill -9 in the middle of a part keeps the finished parts and nothing of that one', async () => {
+test('kill -9 during a part keeps the finished parts and nothing of that one', async () => {
   const dataDir = await createDataDir();
   const { child, client } = await startCrashing(dataDir, '');
   const { UploadId = '' } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));

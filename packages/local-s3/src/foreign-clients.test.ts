@@ -60,7 +60,7 @@ const sha256 = async (file: string) =>
     .update(await readFile(file))
     .digest('hex');
 
-/** Multipart upload, listing, download and deletion by one client; gives where the download is. */
+/** Multipart upload, listing, download and deletion by one client; returns the path of the download. */
 const ROUND_TRIPS: Record<
   string,
   { upload: () => Promise<string>; list: () => Promise<string>; remove: () => Promise<unknown> }
@@ -129,7 +129,7 @@ function s3cmd(...args: string[]) {
   );
 }
 
-describe.each(Object.keys(ROUND_TRIPS))('%s of the system', (program) => {
+describe.each(Object.keys(ROUND_TRIPS))('%s from the system', (program) => {
   const version = versionOf(program);
   const title = version
     ? `uploads in parts, lists, downloads the same bytes and deletes (${version})`

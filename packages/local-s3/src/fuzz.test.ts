@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-/** The same numbers at every run (mulberry32). */
+/** The same numbers in every run (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -159,7 +159,7 @@ function createRequest(random: () => number): SignedRequest {
   try {
     request = signRequest(host, { method, target, headers, body, credential: FULL_KEY, payloadHash: pick(HASHES) });
   } catch {
-    // A target no client could sign: sent all the same, with a signature of another one.
+    // A target no client could sign: sent anyway, with another one's signature.
     request = { ...signRequest(host, { method, target: '/', headers, body, credential: FULL_KEY }), target };
   }
   if (random() < 0.2)
@@ -167,12 +167,12 @@ function createRequest(random: () => number): SignedRequest {
   return request;
 }
 
-test(`${ROUNDS} spoiled requests (seed ${SEED}) get no 5xx but 501 and write nothing outside the data folder`, async () => {
+test(`${ROUNDS} malformed requests (seed ${SEED}) get no 5xx except 501 and write nothing outside the data folder`, async () => {
   const random = createRandom(SEED);
   const statuses = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const request = createRequest(random);
-    // A request that the HTTP parser itself refuses closes the connection.
+    // The HTTP parser itself rejects some requests and closes the connection.
     const answer: Answer | null = await sendRequest(store.port, request).catch(() => null);
     const status = answer?.status ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -180,10 +180,10 @@ test(`${ROUNDS} spoiled requests (seed ${SEED}) get no 5xx but 501 and write not
     const isFault = status >= 500 && status !== 501;
     expect(isFault ? { status, method, target, headers, body: body.toString().slice(0, 200) } : null).toBeNull();
   }
-  // A connection that the client closed, as its own parser does after an answer it can't read, is no fault of the store.
+  // Not a fault of the store: a connection closed by the client, e.g. by its parser after an unreadable response.
   const faults = store.log.filter((entry) => entry.error !== undefined && entry.code !== 'ConnectionLost');
   expect(faults).toEqual([]);
-  // The requests were not all refused at the door.
+  // Not all requests were rejected up front.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(50);
 
   await access(path.join(store.folder, 'outside'));

@@ -21,7 +21,7 @@ const OTHER_MD5 = createHash('md5').update('other').digest('base64');
 let store: TestStore;
 let client: S3Client;
 let UploadId: string;
-/** Where a body may go: as an object and as a part. */
+/** Where a body can go: to an object or a part. */
 let targets: Record<'object' | 'part', string>;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-async function isNothingKept(): Promise<boolean> {
+async function isNothingStored(): Promise<boolean> {
   const { Parts } = await client.send(new ListPartsCommand({ Bucket, Key: 'k', UploadId }));
   const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'k' })).catch(() => null);
   const bodies = (await listFiles(store.dataDir)).filter((file) => file.includes('/data/'));
@@ -45,13 +45,13 @@ const put = (target: string, spec: Partial<RequestSpec>): Promise<Answer> =>
 describe.each(['object', 'part'] as const)('the body of one %s', (kind) => {
   test.each<[string, string, Partial<RequestSpec>]>([
     ['another Content-MD5', 'BadDigest', { headers: { 'content-md5': OTHER_MD5 } }],
-    ['a Content-MD5 that is none', 'InvalidDigest', { headers: { 'content-md5': 'abc' } }],
+    ['an invalid Content-MD5', 'InvalidDigest', { headers: { 'content-md5': 'abc' } }],
     [
       'another SHA-256',
       'XAmzContentSHA256Mismatch',
       { payloadHash: createHash('sha256').update('other').digest('hex') },
     ],
-    ['a SHA-256 that is none', 'InvalidArgument', { payloadHash: 'abc' }],
+    ['an invalid SHA-256', 'InvalidArgument', { payloadHash: 'abc' }],
     ['another CRC-32', 'BadDigest', { headers: { 'x-amz-checksum-crc32': 'AAAAAA==' } }],
     ['another CRC-64', 'BadDigest', { headers: { 'x-amz-checksum-crc64nvme': 'AAAAAAAAAAA=' } }],
     ['a CRC-32 that is too long', 'InvalidDigest', { headers: { 'x-amz-checksum-crc32': 'AAAAAAAA' } }],
@@ -61,7 +61,7 @@ describe.each(['object', 'part'] as const)('the body of one %s', (kind) => {
       { headers: { 'x-amz-checksum-crc32': 'AAAAAA==', 'x-amz-checksum-crc32c': 'AAAAAA==' } },
     ],
     [
-      'a signature version for streams it does not follow',
+      'an unsupported streaming signature',
       'InvalidRequest',
       {
         payloadHash: 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD',
@@ -75,16 +75,16 @@ describe.each(['object', 'part'] as const)('the body of one %s', (kind) => {
     ],
   ])('with %s is refused with %s and leaves nothing', async (_, code, spec) => {
     expect((await put(targets[kind], spec)).code).toBe(code);
-    expect(await isNothingKept()).toBe(true);
+    expect(await isNothingStored()).toBe(true);
   });
 
   test('without a length is refused', async () => {
     const unsigned = { 'transfer-encoding': 'chunked' };
     expect((await put(targets[kind], { unsigned })).code).toBe('MissingContentLength');
-    expect(await isNothingKept()).toBe(true);
+    expect(await isNothingStored()).toBe(true);
   });
 
-  test('cut off in the middle leaves nothing', async () => {
+  test('cut off half-way leaves nothing', async () => {
     const { headers } = signRequest(`127.0.0.1:${store.port}`, {
       method: 'PUT',
       target: targets[kind],
@@ -99,7 +99,7 @@ describe.each(['object', 'part'] as const)('the body of one %s', (kind) => {
     socket.write(`PUT ${targets[kind]} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
     socket.write(BODY.subarray(0, BODY.length / 2), () => socket.destroy());
     await expect.poll(() => store.log.slice(before).map((entry) => entry.code)).toContain('IncompleteBody');
-    expect(await isNothingKept()).toBe(true);
+    expect(await isNothingStored()).toBe(true);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a body in signed chunks', () => {
     return sendRequest(store.port, { ...request, body: options.spoil?.(body) ?? body });
   }
 
-  /** Another digit at a place of the framed body; the signatures stay hexadecimal. */
+  /** Changes a hexadecimal digit of the framed body, so that signatures stay well-formed. */
   const flip = (at: number) => (framed: Buffer) => {
     const copy = Buffer.from(framed);
     const place = at < 0 ? copy.length + at : at;
@@ -164,7 +164,7 @@ describe('a body in signed chunks', () => {
     return copy;
   };
 
-  test('is stored without its framing, with a signed trailer or without', async () => {
+  test('is stored without its framing, with or without a signed trailer', async () => {
     expect((await sendChunks('chunked', {})).status).toBe(200);
     const answer = await sendChunks('trailed', { trailer: await trailer('CRC64NVME', BODY) });
     expect(answer.status).toBe(200);
@@ -175,7 +175,7 @@ describe('a body in signed chunks', () => {
     }
   });
 
-  test('is refused when a byte, a signature or the trailer was changed on the way', async () => {
+  test('is refused if a byte, a signature or the trailer was changed in transit', async () => {
     const codes = [
       (await sendChunks('spoiled', { spoil: flip(50_000) })).code,
       (await sendChunks('spoiled', { spoil: flip(30) })).code,
@@ -190,7 +190,7 @@ describe('a body in signed chunks', () => {
 });
 
 test.each<ChecksumAlgorithm>(['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'])(
-  'a body sent by Amazon’s client with %s as a trailer or a header is checked and its sum kept',
+  'a body sent by Amazon’s client with %s as a trailer or header is checked and its checksum stored',
   async (ChecksumAlgorithm) => {
     const Key = `sum-${ChecksumAlgorithm}`;
     const Body = BODY;

@@ -46,7 +46,7 @@ const putObject = (port: number) =>
   });
 
 describe('the server program', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('serves its bucket, logs JSON lines and ends on %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('serves its bucket, logs JSON lines and exits on %s', async (signal) => {
     const child = await start();
     expect((await putObject(child.port)).status).toBe(200);
     child.process.kill(signal);
@@ -56,13 +56,13 @@ describe('the server program', () => {
     expect(child.lines.join()).not.toContain('secret');
   });
 
-  test('ends when its parent is gone', async () => {
+  test('exits when its parent is gone', async () => {
     const child = await start();
     child.process.disconnect();
     expect(await child.ended).toBe(0);
   });
 
-  test('refuses a folder that another process serves, and takes it over once that one was killed', async () => {
+  test('refuses a folder served by another process, and takes it over once that one is killed', async () => {
     const child = await start();
     await expect(start()).rejects.toThrow(/is in use by process/);
     child.process.kill('SIGKILL');
@@ -72,7 +72,7 @@ describe('the server program', () => {
 });
 
 describe('its configuration', () => {
-  test('has the defaults that README.md states', () => {
+  test('has the defaults given in README.md', () => {
     expect(readConfig({ ...env, S3_REGION: undefined })).toMatchObject({
       host: '127.0.0.1',
       port: 0,
@@ -85,7 +85,7 @@ describe('its configuration', () => {
     expect(readConfig({ ...env, S3_CORS_ORIGINS: 'http://a, http://b' }).corsOrigins).toEqual(['http://a', 'http://b']);
   });
 
-  test('tells all its faults at once', () => {
+  test('reports all its faults at once', () => {
     const faults = (more: Record<string, string>) => {
       try {
         readConfig(more);

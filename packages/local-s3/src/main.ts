@@ -17,7 +17,7 @@ try {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  // Only heard when started with an IPC channel: the parent is gone.
+  // Only emitted if started with an IPC channel: the parent is gone.
   process.on('disconnect', () => void stop('disconnect'));
   log({ level: 'info', event: 'listening', endpoint: running.endpoint });
   process.send?.({ type: 'ready', port: running.port });

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3600 * 1000;
 let store: TestStore;
 afterEach(() => store.stop());
 
-test('an upload nobody adds to is aborted after 7 days, one that goes on is not, and a start aborts too', async () => {
+test('an idle upload is aborted after 7 days, also by a start; an active one is not', async () => {
   store = await startTestStore();
   const dataDir = path.join(store.folder, 'other');
   await mkdir(dataDir);
@@ -45,7 +45,7 @@ test('an upload nobody adds to is aborted after 7 days, one that goes on is not,
 });
 
 describe('what a crash left', () => {
-  test('is swept at the next start: temporary files, bytes of no object, half-deleted buckets', async () => {
+  test('is swept at the next start: temporary files, orphaned bytes, half-deleted buckets', async () => {
     store = await startTestStore();
     await store.client().send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'bytes' }));
     const before = await listFiles(store.dataDir);
@@ -72,7 +72,7 @@ describe('the data folder', () => {
   });
 
   test.each(['not json', '{}', '{"pid":999999999,"startedAt":null,"token":"x"}'])(
-    'is taken over from a claim that holds %s',
+    'is taken over from a claim that contains %s',
     async (claim) => {
       store = await startTestStore();
       const dataDir = path.join(store.folder, 'other');
@@ -82,7 +82,7 @@ describe('the data folder', () => {
     },
   );
 
-  test('is not taken for claimed when the process number was given to another process', async () => {
+  test('is not considered claimed if the process id now belongs to another process', async () => {
     store = await startTestStore();
     const dataDir = path.join(store.folder, 'other');
     await mkdir(dataDir);

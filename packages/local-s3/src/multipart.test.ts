@@ -59,7 +59,7 @@ function etagOf(parts: Buffer[]): string {
 }
 
 describe('a multipart upload', () => {
-  test('gives one object with the md5-N ETag, whole, by range across parts and by part', async () => {
+  test('gives one object with the md5-N ETag, readable whole, by range across parts and by part', async () => {
     const Key = 'masters/o/f/source';
     const UploadId = await initiate(Key, { ContentType: 'application/mxf', Metadata: { filename: 'w6k=' } });
     const parts: CompletedPart[] = [];
@@ -80,7 +80,7 @@ describe('a multipart upload', () => {
     expect(head.ContentRange).toBe(`bytes 0-${5 * MIB - 1}/${whole.length}`);
   });
 
-  test('goes on after a restart with the parts it had', async () => {
+  test('continues after a restart with the parts it had', async () => {
     const UploadId = await initiate('resumed');
     const first = await putPart('resumed', UploadId, 1, PARTS[0]!);
     await store.restart();
@@ -116,7 +116,7 @@ describe('a multipart upload', () => {
     expect(page).toMatchObject({ IsTruncated: true, NextPartNumberMarker: '502' });
   });
 
-  test('counts the part sent last under a number', async () => {
+  test('uses the part sent last under a number', async () => {
     const UploadId = await initiate('replaced');
     const stale = await putPart('replaced', UploadId, 1, Buffer.from('stale'));
     const fresh = await putPart('replaced', UploadId, 1, Buffer.from('fresh'));
@@ -139,7 +139,7 @@ describe('a multipart upload', () => {
     await expect.poll(() => listFiles(store.dataDir)).toEqual(before);
   });
 
-  test('lists the uploads that are open, page by page', async () => {
+  test('lists open uploads, page by page', async () => {
     const ids = [await initiate('open/a'), await initiate('open/a'), await initiate('open/b')];
     const listed: (string | undefined)[] = [];
     let markers: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
@@ -158,7 +158,7 @@ describe('a multipart upload', () => {
   });
 
   test.each<ChecksumAlgorithm>(['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'])(
-    'checks %s of its parts and keeps that of the object',
+    'checks the %s of its parts and stores that of the object',
     async (ChecksumAlgorithm) => {
       const Key = `summed-${ChecksumAlgorithm}`;
       const UploadId = await initiate(Key, { ChecksumAlgorithm });
@@ -178,7 +178,7 @@ describe('a multipart upload', () => {
     },
   );
 
-  test('refuses a Complete whose full-object checksum is another file’s', async () => {
+  test('refuses a Complete with the full-object checksum of another file', async () => {
     const more = { ChecksumAlgorithm: 'CRC64NVME' as const };
     const UploadId = await initiate('mistaken', more);
     const part = await putPart('mistaken', UploadId, 1, PARTS[2]!, more);
@@ -214,11 +214,11 @@ describe('Complete', () => {
     await expect(complete('picky', UploadId, list())).rejects.toMatchObject({ name });
   });
 
-  test('refuses the upload of another key', async () => {
+  test('refuses an upload of another key', async () => {
     await expect(complete('other', UploadId, [parts[0]!])).rejects.toMatchObject({ name: 'NoSuchUpload' });
   });
 
-  test('takes the parts it is given, drops the others, and can be repeated, after a restart too', async () => {
+  test('uses the listed parts, drops the others, and can be repeated, even after a restart', async () => {
     const chosen = [parts[0]!, parts[2]!];
     const first = await complete('picky', UploadId, chosen);
     expect(first.ETag).toBe(etagOf([PARTS[0]!, PARTS[1]!]));
@@ -231,7 +231,7 @@ describe('Complete', () => {
     expect(files.length).toBe(2);
   });
 
-  test('sent eight times at once succeeds eight times with one object', async () => {
+  test('sent eight times concurrently succeeds eight times with one object', async () => {
     const id = await initiate('rush');
     const part = await putPart('rush', id, 1, PARTS[2]!);
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete('rush', id, [part])));
@@ -239,7 +239,7 @@ describe('Complete', () => {
     expect((await read('rush')).equals(PARTS[2]!)).toBe(true);
   });
 
-  test('raced by an abort ends as one of the two, never as half an object', async () => {
+  test('racing an abort ends as one of the two, never as a partial object', async () => {
     for (let i = 0; i < 10; i += 1) {
       const id = await initiate('raced');
       const part = await putPart('raced', id, 1, PARTS[2]!);
@@ -251,7 +251,7 @@ describe('Complete', () => {
   });
 });
 
-test('a store with a limit of its own takes smaller parts, and refuses those that are smaller still', async () => {
+test('a store with its own limit accepts smaller parts, and refuses those below the limit', async () => {
   const small = await startTestStore({ minPartBytes: 4 });
   const sender = small.client();
   const object = { Bucket, Key: 'small' };

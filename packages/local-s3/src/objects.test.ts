@@ -35,7 +35,7 @@ const text = async (Key: string, more = {}) => {
 
 describe('an object', () => {
   test.each(['plain', 'with space+plus', 'é/ü/日本', 'a//b/', '../up', "q?&=#%25'()*!~", '💾', 'x'.repeat(1024)])(
-    'is given back under the key %j with its type, headers and metadata',
+    'is returned under the key %j with its type, headers and metadata',
     async (Key) => {
       const { ETag } = await put(Key, 'bytes', {
         ContentType: 'video/mp4',
@@ -57,7 +57,7 @@ describe('an object', () => {
     },
   );
 
-  test('of no bytes is whole', async () => {
+  test('may be empty', async () => {
     await put('empty', '');
     expect(await text('empty')).toBe('');
     const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'empty' }));
@@ -65,14 +65,14 @@ describe('an object', () => {
     expect(head.ETag).toBe('"d41d8cd98f00b204e9800998ecf8427e"');
   });
 
-  test('is replaced by a later one, and kept when only a new one is wanted', async () => {
+  test('is replaced by a later one, unless only a new one is accepted', async () => {
     await put('twice', 'first');
     await put('twice', 'second');
     await expect(put('twice', 'third', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
     expect(await text('twice')).toBe('second');
   });
 
-  test('is gone once deleted, and deleting it again is no fault', async () => {
+  test('is gone once deleted, and may be deleted again', async () => {
     await put('gone', 'x');
     for (let i = 0; i < 2; i += 1) await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
     await expect(text('gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
@@ -81,7 +81,7 @@ describe('an object', () => {
     });
   });
 
-  test('is read to its end though it is replaced and deleted meanwhile', async () => {
+  test('is read to its end even if replaced and deleted meanwhile', async () => {
     const big = 'x'.repeat(8 * 1024 * 1024);
     await put('held', big);
     const answer = await client.send(new GetObjectCommand({ Bucket, Key: 'held' }));
@@ -122,7 +122,7 @@ describe('reading', () => {
     await expect(text('digits', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  test('the conditions answer 304, 412 or the object', async () => {
+  test('conditions answer 304, 412 or the object', async () => {
     const { ETag, LastModified } = await client.send(new HeadObjectCommand({ Bucket, Key: 'digits' }));
     const before = new Date((LastModified?.getTime() ?? 0) - 10_000);
     const statuses = async (headers: Record<string, string>) => {
@@ -143,7 +143,7 @@ describe('reading', () => {
     expect(await statuses({ 'if-range': etag, range: 'bytes=0-1' })).toBe(206);
   });
 
-  test('the answer bears the name and type the signed request asks for', async () => {
+  test('the response has the name and type requested by the signed URL', async () => {
     const answer = await client.send(
       new GetObjectCommand({
         Bucket,
@@ -160,7 +160,7 @@ describe('reading', () => {
 });
 
 describe('copying', () => {
-  test('keeps or replaces the metadata, shares no fate with its source', async () => {
+  test('keeps or replaces the metadata, and is independent of its source', async () => {
     await put('from é', 'bytes', { ContentType: 'text/plain', Metadata: { a: '1' } });
     const CopySource = `${Bucket}/${encodeURIComponent('from é')}`;
     await client.send(new CopyObjectCommand({ Bucket, Key: 'kept', CopySource }));
@@ -185,7 +185,7 @@ describe('copying', () => {
     ]);
   });
 
-  test('is refused onto itself, from nowhere, and against its condition', async () => {
+  test('is refused onto itself, from a missing source, and against its condition', async () => {
     await put('self', 'x');
     const copy = (CopySource: string, more = {}) =>
       client.send(new CopyObjectCommand({ Bucket, Key: 'self', CopySource, ...more }));
@@ -223,14 +223,14 @@ describe('listing and deleting many', () => {
     expect(first).toEqual(KEYS);
   });
 
-  test('gathers folders and encodes names when asked', async () => {
+  test('groups folders and encodes names on request', async () => {
     const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'many/', Delimiter: '/' }));
     expect(page.CommonPrefixes?.map((common) => common.Prefix)).toEqual([0, 1, 2, 3, 4].map((i) => `many/${i}/`));
     const encoded = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'many/0/00', EncodingType: 'url' }));
     expect(encoded.Contents?.[0]?.Key).toBe('many/0/00%20%C3%A9');
   });
 
-  test('deletes a list of keys, absent ones too', async () => {
+  test('deletes a list of keys, including missing ones', async () => {
     const Objects = [...KEYS, 'many/absent & <odd>'].map((Key) => ({ Key }));
     const answer = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
     expect(answer.Deleted?.length).toBe(26);
@@ -239,7 +239,7 @@ describe('listing and deleting many', () => {
 });
 
 describe('buckets', () => {
-  test('are made, found, located, listed and, when empty, deleted', async () => {
+  test('are created, found, located, listed and, when empty, deleted', async () => {
     await client.send(new CreateBucketCommand({ Bucket: 'another' }));
     await expect(client.send(new CreateBucketCommand({ Bucket: 'another' }))).rejects.toMatchObject({
       name: 'BucketAlreadyOwnedByYou',
@@ -259,7 +259,7 @@ describe('buckets', () => {
     });
   });
 
-  test.each(['..', 'a', 'UPPER', '1.2.3.4', 'a..b', '-ab', 'owner_json'])('are not called %s', async (name) => {
+  test.each(['..', 'a', 'UPPER', '1.2.3.4', 'a..b', '-ab', 'owner_json'])('cannot be named %s', async (name) => {
     const answer = await send(store.port, { method: 'PUT', target: `/${name}`, credential: FULL_KEY });
     expect(answer.status).toBe(400);
     expect(answer.code).toBe('InvalidBucketName');

@@ -14,10 +14,10 @@ import { xmlDocument } from './protocol/xml.ts';
 import type { OnCompleteStep } from './store/object-manifest.ts';
 import type { ObjectStore } from './store/object-store.ts';
 
-/** How long the rest of a refused body is read, so that the client gets the refusal instead of a reset connection. */
+/** How long the rest of a refused body is read, so that the client receives the refusal instead of a connection reset. */
 const DRAIN_MS = 5000;
 
-/** One line of the log; it holds no query, since a presigned URL is a secret. */
+/** One log line, without the query: a presigned URL is a secret. */
 export type LogEntry = {
   level: 'info' | 'error';
   requestId: string;
@@ -40,7 +40,7 @@ export type ListenerOptions = {
   onStep?: OnCompleteStep;
 };
 
-/** Answers one request after another of an HTTP server; for `checkContinue` the client waits until its body is wanted. */
+/** Answers the requests of an HTTP server; for `checkContinue` the client waits until its body is wanted. */
 export type S3Listener = (message: IncomingMessage, response: ServerResponse, awaitsContinue?: boolean) => void;
 
 export function createListener(options: ListenerOptions): S3Listener {
@@ -73,7 +73,7 @@ async function answer(
   try {
     await send(options, message, response, reply, requestId);
   } catch (error) {
-    // The client went away, or the file system failed in the middle of an answer: only a cut connection can tell.
+    // The client went away, or the file system failed half-way through a response: all that is left is to cut the connection.
     failure ??= { code: 'ConnectionLost', error: describe(error) };
     response.destroy();
   } finally {
@@ -104,7 +104,7 @@ async function handle(options: ListenerOptions, message: IncomingMessage, body: 
   return HANDLERS[operation]({ store, request, authentication, region, now, minPartBytes, onStep });
 }
 
-/** The body as it arrives. Leaving the loop early keeps the connection, so that the refusal can still be sent. */
+/** The body as it arrives. Leaving the loop early keeps the connection, so that a refusal can still be sent. */
 async function* readBody(
   message: IncomingMessage,
   response: ServerResponse,
@@ -114,7 +114,7 @@ async function* readBody(
   try {
     yield* message.iterator({ destroyOnReturn: false });
   } catch (error) {
-    // The connection broke off in the middle of the body.
+    // The connection broke half-way through the body.
     throw new S3Error('IncompleteBody', { Cause: describe(error) });
   }
 }

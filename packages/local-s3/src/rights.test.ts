@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-describe('the key for uploads', () => {
-  test('carries an upload from its start to its end, asks for the object, and aborts another', async () => {
+describe('the upload key', () => {
+  test('completes an upload, checks for the object, and aborts another upload', async () => {
     const Key = 'mine';
     const { UploadId } = await upload.send(new CreateMultipartUploadCommand({ Bucket, Key }));
     const { ETag } = await upload.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: 'bytes' }));
@@ -48,7 +48,7 @@ describe('the key for uploads', () => {
     await upload.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: other.UploadId }));
   });
 
-  test('begins no upload with a content type that was not signed; the key with all rights may, as other clients do', async () => {
+  test("can't start an upload with an unsigned content type; the full-rights key can, as other clients do", async () => {
     const begin = (credential: typeof FULL_KEY, where: 'headers' | 'unsigned') =>
       send(store.port, {
         method: 'POST',
@@ -77,7 +77,7 @@ describe('the key for uploads', () => {
     ['list', () => upload.send(new ListObjectsV2Command({ Bucket }))],
     ['list uploads', () => upload.send(new ListMultipartUploadsCommand({ Bucket }))],
     ['copy', () => upload.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource }))],
-    ['make a bucket', () => upload.send(new CreateBucketCommand({ Bucket: 'another' }))],
+    ['create a bucket', () => upload.send(new CreateBucketCommand({ Bucket: 'another' }))],
   ])('may not %s', async (_, request) => {
     await expect(request()).rejects.toMatchObject({ name: 'AccessDenied' });
   });
@@ -108,13 +108,13 @@ describe('a request is refused', () => {
     ['signed 16 minutes ago', 403, 'RequestTimeTooSkewed', { signedAtMs: Date.now() - 16 * 60_000 }],
     ['signed for another region', 400, 'AuthorizationHeaderMalformed', { region: 'mars-1' }],
     [
-      'with a header that asks for encryption',
+      'with a header requesting encryption',
       501,
       'NotImplemented',
       { headers: { 'x-amz-server-side-encryption': 'AES256' } },
     ],
     ['with a public access list', 501, 'NotImplemented', { headers: { 'x-amz-acl': 'public-read' } }],
-    ['with another class of storage', 400, 'InvalidStorageClass', { headers: { 'x-amz-storage-class': 'GLACIER' } }],
+    ['with another storage class', 400, 'InvalidStorageClass', { headers: { 'x-amz-storage-class': 'GLACIER' } }],
   ])('%s: %i %s', async (_, status, code, more) => {
     const spec = { method: 'PUT', target: `/${Bucket}/refused`, credential: FULL_KEY, body: Buffer.from('x'), ...more };
     const answer = await send(store.port, spec);
@@ -136,7 +136,7 @@ describe('a request is refused', () => {
   });
 
   test.each(['?acl', '?policy', '?tagging', '?versionId=1', '?torrent', '?uploadId=1&acl'])(
-    'for %s, which is not here, and not answered as if it were',
+    'for %s, which is not supported, instead of being ignored',
     async (query) => {
       const target = `/${Bucket}/secret${query}`;
       expect((await send(store.port, { method: 'GET', target, credential: FULL_KEY })).code).toBe('NotImplemented');
@@ -144,7 +144,7 @@ describe('a request is refused', () => {
   );
 });
 
-test('a presigned URL reads without other credentials, and nothing else', async () => {
+test('a presigned URL allows reading without other credentials, and nothing else', async () => {
   const command = new GetObjectCommand({ Bucket, Key: 'secret', ResponseContentType: 'text/plain' });
   const url = await getSignedUrl(full, command, { expiresIn: 60 });
   const answer = await fetch(url, { headers: { range: 'bytes=0-1' } });
@@ -154,7 +154,7 @@ test('a presigned URL reads without other credentials, and nothing else', async 
   expect((await fetch(url.replace('secret', 'mine'))).status).toBe(403);
 });
 
-test('the log tells method, path, status and time, and no query or secret', async () => {
+test('the log has method, path, status and time, but no query or secret', async () => {
   const target = `/${Bucket}/secret?response-content-type=text/css`;
   await sendRequest(
     store.port,

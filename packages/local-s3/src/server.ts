@@ -7,29 +7,29 @@ import type { OnCompleteStep } from './store/object-manifest.ts';
 import { ObjectStore } from './store/object-store.ts';
 
 export type LocalS3Options = {
-  /** Folder of all objects; this process alone serves it. Made when missing. */
+  /** Folder of all objects; only this process serves it. Created if missing. */
   dataDir: string;
   credentials: readonly Credential[];
   /** Default `eu-west-3`. */
   region?: string;
-  /** A bucket made at start when missing. */
+  /** A bucket created at start if missing. */
   bucket?: string;
   /** Origins whose pages may call the store; `*` for all. Default none. */
   corsOrigins?: readonly string[];
-  /** Age after which an upload nobody adds to is aborted. Default 7 days. */
+  /** Age after which an idle upload is aborted. Default 7 days. */
   abandonedUploadAgeMs?: number;
-  /** Smallest part but the last that Complete takes. Default 5 MiB, as S3's. */
+  /** Smallest size that Complete accepts for a part, except the last. Default 5 MiB, as in S3. */
   minPartBytes?: number;
   now?: () => Date;
   log?: (entry: LogEntry) => void;
-  /** Called at each step of Complete, for tests of crashes. */
+  /** Called at each step of Complete, for crash tests. */
   onStep?: OnCompleteStep;
 };
 
 export type LocalS3 = { listener: S3Listener; close: () => Promise<void> };
 export type RunningLocalS3 = { port: number; endpoint: string; stop: () => Promise<void> };
 
-/** The product's own; any name will do, as long as clients sign for the same. */
+/** The product's default; any name works, as long as clients sign for the same one. */
 export const DEFAULT_REGION = 'eu-west-3';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -38,7 +38,7 @@ const EXPIRY_INTERVAL_MS = 3600 * 1000;
 /**
  * Opens an S3-compatible store in a folder.
  * @returns a request listener for a `node:http` server (also for its `checkContinue` event, with `true` as third argument)
- * @throws DataFolderInUseError when another process serves the folder
+ * @throws DataFolderInUseError if another process serves the folder
  */
 export async function createLocalS3(options: LocalS3Options): Promise<LocalS3> {
   const now = options.now ?? (() => new Date());
@@ -47,7 +47,7 @@ export async function createLocalS3(options: LocalS3Options): Promise<LocalS3> {
   if (options.bucket !== undefined) await store.createBucket(options.bucket);
   const expire = () => store.expireUploads(now().getTime(), ageMs);
   await expire();
-  // What fails now, a full disk for instance, is tried again an hour later.
+  // Whatever fails now, e.g. because the disk is full, is retried an hour later.
   const timer = setInterval(() => void expire().catch(() => undefined), EXPIRY_INTERVAL_MS);
   timer.unref();
   const listener = createListener({
@@ -69,13 +69,13 @@ export async function createLocalS3(options: LocalS3Options): Promise<LocalS3> {
   };
 }
 
-/** Opens a store and serves it. `port` 0 takes a free one. `stop` lets requests under way end for up to 5 seconds. */
+/** Opens a store and serves it. `port` 0 takes a free one. `stop` gives running requests up to 5 seconds to end. */
 export async function startLocalS3(
   options: LocalS3Options & { host?: string; port?: number },
 ): Promise<RunningLocalS3> {
   const host = options.host ?? '127.0.0.1';
   const store = await createLocalS3(options);
-  // A part of 5 GiB on a slow line takes hours: the time limit is on the headers and on silence.
+  // A part of 5 GiB on a slow line takes hours: time limits apply to the headers and to idle time only.
   const server = createServer({ requestTimeout: 0, headersTimeout: 60_000, keepAliveTimeout: 65_000 });
   server.on('request', (message, response) => store.listener(message, response));
   server.on('checkContinue', (message, response) => store.listener(message, response, true));
@@ -98,7 +98,7 @@ export async function startLocalS3(
   };
 }
 
-/** Time without a byte after which a connection is closed. */
+/** Idle time after which a connection is closed. */
 const SILENCE_MS = 5 * 60 * 1000;
 const STOP_GRACE_MS = 5000;
 

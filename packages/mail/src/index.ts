@@ -1,4 +1,5 @@
-export type { Brand, MailFacts, MailKind, RenderedMail } from './mail-facts.ts';
+export { reviewUrl } from './layout/links.ts';
+export type { Brand, RenderedMail } from './mail-facts.ts';
 export { createMailer, type Mailer, type OutgoingMail, type SendOutcome } from './mailer.ts';
 
-export { renderMail } from './render-mail.ts';
+export { type MailFacts, type MailKind, renderMail } from './render-mail.ts';

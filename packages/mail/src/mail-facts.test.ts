@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
 import { sampleBrand, sampleFacts } from './testing/sample-facts.ts';
 
-describe('what a mail says', () => {
+describe('the content of a mail', () => {
   it('an order awaiting files asks for them instead of promising delivery', () => {
     const facts = { ...sampleFacts.orderReceived, isAwaitingFiles: true, amount: undefined };
     const { text } = renderMail('orderReceived', 'fr', facts, sampleBrand);
@@ -18,7 +18,7 @@ describe('what a mail says', () => {
       { stage, jobId, attempts, failedAt, error },
       sampleBrand,
     );
-    expect(subject).toBe('[alert] Failed for good: transcode');
+    expect(subject).toBe('[alert] Permanent failure: transcode');
     expect(html).toContain(`href="https://films.ferry.example/app/ops/jobs/${jobId}"`);
     expect(html).not.toContain('Campaign');
   });
@@ -33,32 +33,32 @@ describe('what a mail says', () => {
     expect(renderMail('delivered', 'en', facts, sampleBrand).subject).toBe('Delivered: Été Bcc: all@example.org');
   });
 
-  it('a film asked for without a message leaves the box out', () => {
+  it('a delegation mail without a message leaves out the box', () => {
     const facts = { ...sampleFacts.uploadDelegation, message: null };
     expect(renderMail('uploadDelegation', 'en', facts, sampleBrand).text).not.toMatch(/^>|Message from/m);
   });
 
-  it('the token of an upload link is never in what a browser sends to a server', () => {
+  it('the token of an upload link is never in the part of the URL sent to a server', () => {
     const { html } = renderMail('uploadDelegation', 'fr', sampleFacts.uploadDelegation, sampleBrand);
     const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => new URL(match[1]!));
     expect(links.map(({ pathname, search }) => pathname + search)).toEqual(['/app/upload']);
   });
 
-  it('an unpaid invoice tells where the terms are', () => {
+  it('an unpaid invoice says where the terms are', () => {
     const facts = { ...sampleFacts.invoice, isPaid: false };
     const { text } = renderMail('invoice', 'en', facts, sampleBrand);
     expect(text).toContain('Payment terms and bank details');
     expect(text).toContain('Due date: 31 January 2027');
   });
 
-  it('an invoice of nothing asks for nothing', () => {
+  it('an invoice for nothing requests no payment', () => {
     const amount = { subtotalCents: 0, vatCents: 0, totalCents: 0 };
     const { text } = renderMail('invoice', 'en', { ...sampleFacts.invoice, isPaid: false, amount }, sampleBrand);
     expect(text).toContain('There is nothing to pay.');
     expect(text).not.toMatch(/Due date|bank details/);
   });
 
-  it('a month’s invoice is named by the month, and three of its campaigns', () => {
+  it('a monthly invoice is named by its month and three of its campaigns', () => {
     const campaigns = ['A', 'B', 'C', 'D', 'E'];
     const facts = { ...sampleFacts.invoice, campaigns, month: '2026-11', isPaid: false };
     const { subject, text } = renderMail('invoice', 'fr', facts, sampleBrand);
@@ -66,7 +66,7 @@ describe('what a mail says', () => {
     expect(text).toContain('A, B, C (+ 2)');
   });
 
-  it('a credit note says how the amount comes back', () => {
+  it('a credit note says how the amount is refunded', () => {
     const say = (isPaid: boolean) =>
       renderMail('invoice', 'en', { ...sampleFacts.invoice, kind: 'creditNote', isPaid }, sampleBrand);
     expect(say(true).text).toContain('refunded to the card');

@@ -66,7 +66,7 @@ describe('a mailer', () => {
     expect(source).toContain('text/html');
   });
 
-  it('gives a retry the same Message-ID, another mail another', async () => {
+  it('gives a retry the same Message-ID, and another mail a different one', async () => {
     const { port, received } = await startServer();
     const mailer = mailerTo(port);
     const first = await mailer.send(mail);
@@ -91,7 +91,7 @@ describe('a mailer', () => {
     expect(source).toContain(content.toString('base64'));
   });
 
-  it('sends ten mails at once', async () => {
+  it('sends ten mails concurrently', async () => {
     const { port, received } = await startServer();
     const mailer = mailerTo(port);
     const keys = Array.from({ length: 10 }, (_unused, n) => `welcome:${n}`);
@@ -107,13 +107,13 @@ describe('a mailer', () => {
     expect(outcome).toHaveProperty('response', expect.stringContaining('No such user'));
   });
 
-  it('throws when the server asks to come back later', async () => {
+  it('throws if the server asks to retry later', async () => {
     const busy = Object.assign(new Error('Try again later'), { responseCode: 451 });
     const { port } = await startServer({ onRcptTo: (_address, _session, callback) => callback(busy) });
     await expect(mailerTo(port).send(mail)).rejects.toMatchObject({ responseCode: 451 });
   });
 
-  it('throws, at the time limit, when the server says nothing', async () => {
+  it('throws after the time limit if the server does not respond', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     closers.push(() => silent.close());
@@ -121,7 +121,7 @@ describe('a mailer', () => {
     await expect(mailer.send(mail)).rejects.toThrow(/timeout|timed out|greeting/i);
   });
 
-  it('checks the connection, and throws when there is none', async () => {
+  it('checks the connection, and throws if there is none', async () => {
     const { port } = await startServer();
     await mailerTo(port).check();
     const closed = createServer().listen(0, '127.0.0.1');

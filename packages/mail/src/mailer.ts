@@ -8,7 +8,7 @@ export type MailerOptions = {
   url: string;
   /** `address@host` or `Name <address@host>`. */
   from: string;
-  /** Milliseconds for connecting, for the greeting, and without any answer. Default 15,000. */
+  /** Milliseconds for connecting, for the greeting, and without any response. Default 15,000. */
   timeoutMs?: number;
 };
 
@@ -16,27 +16,27 @@ export type OutgoingMail = RenderedMail & {
   /** One address; a name is encoded and quoted as needed. */
   to: string | { name: string; address: string };
   language: Language;
-  /** Names this mail among all that were ever sent, such as `delivered:<campaign id>:<user id>`. */
+  /** Unique among all mails ever sent, e.g. `delivered:<campaign id>:<user id>`. */
   idempotencyKey: string;
   replyTo?: string;
   attachments?: { filename: string; content: Buffer | string; contentType: string }[];
 };
 
-/** `refused`: the server will never take this mail, for the address or the content (its answer is a 5xx). */
+/** `refused`: the server will never accept this mail, because of the address or the content (a 5xx reply). */
 export type SendOutcome =
   | { sent: true; messageId: string }
   | { sent: false; reason: 'refused'; messageId: string; response: string; responseCode: number };
 
 export type Mailer = {
-  /** Hands the mail to the server. Throws what may pass by itself: no connection, time-outs, 4xx answers, bad login. */
+  /** Hands the mail to the server. Throws for possibly temporary faults: no connection, time-outs, 4xx replies, failed login. */
   send(mail: OutgoingMail): Promise<SendOutcome>;
-  /** Connects and logs in without sending; throws what stands in the way. */
+  /** Connects and logs in without sending; throws if that fails. */
   check(): Promise<void>;
-  /** Closes the connections; a mailer that is not closed keeps them for some seconds. */
+  /** Closes the connections; otherwise they stay open for some seconds. */
   close(): void;
 };
 
-/** Sends by SMTP over a small pool of connections. Opens none until it is used. */
+/** Sends by SMTP over a small pool of connections. Connects only when used. */
 export function createMailer({ url, from, timeoutMs = 15_000 }: MailerOptions): Mailer {
   const transport = createTransport({
     url,
@@ -63,7 +63,7 @@ export function createMailer({ url, from, timeoutMs = 15_000 }: MailerOptions): 
         html: mail.html,
         attachments: mail.attachments,
         messageId,
-        // Keeps out-of-office programs from answering (RFC 3834).
+        // Keeps auto-responders from replying (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
       });
       return { sent: true, messageId };

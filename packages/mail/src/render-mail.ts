@@ -2,7 +2,7 @@ import type { Language } from '@spotway/domain/shared';
 import type { MailContent } from './layout/content.ts';
 import { layOutHtml } from './layout/html.ts';
 import { layOutText } from './layout/text.ts';
-import type { Brand, MailFacts, MailKind, RenderedMail } from './mail-facts.ts';
+import type { Brand, RenderedMail } from './mail-facts.ts';
 import { confirmEmail } from './templates/customers/confirm-email.ts';
 import { delivered } from './templates/customers/delivered.ts';
 import { filesMissing } from './templates/customers/files-missing.ts';
@@ -14,6 +14,8 @@ import { rejected } from './templates/customers/rejected.ts';
 import { rejectedToHolder } from './templates/customers/rejected-to-holder.ts';
 import { resetPassword } from './templates/customers/reset-password.ts';
 import { retentionWarning } from './templates/customers/retention-warning.ts';
+import { reviewAnswered } from './templates/customers/review-answered.ts';
+import { reviewInvitation } from './templates/customers/review-invitation.ts';
 import { subtitleRefused } from './templates/customers/subtitle-refused.ts';
 import { uploadDelegation } from './templates/customers/upload-delegation.ts';
 import { filmToDecide } from './templates/operators/film-to-decide.ts';
@@ -24,9 +26,8 @@ import { scheduleAlert } from './templates/operators/schedule-alert.ts';
 import { storageAlert } from './templates/operators/storage-alert.ts';
 import { footer, type TemplateContext } from './templates/wording.ts';
 
-type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], context: TemplateContext) => MailContent };
-
-const templates: Templates = {
+/** Every mail by its kind, as jobs and logs name it. */
+const TEMPLATES = {
   orderReceived,
   filesMissing,
   retentionWarning,
@@ -44,11 +45,18 @@ const templates: Templates = {
   resetPassword,
   uploadDelegation,
   rejectedToHolder,
+  reviewInvitation,
+  reviewAnswered,
   invitation,
   invoice,
-};
+} as const;
 
-/** Subject, plain text and HTML of a mail. Pure: what is not in the facts or the brand is not in the mail. */
+export type MailKind = keyof typeof TEMPLATES;
+/** What each kind of mail needs to know. Names of people may be empty: the greeting then omits them. */
+export type MailFacts = { readonly [Kind in MailKind]: Parameters<(typeof TEMPLATES)[Kind]>[0] };
+type Templates = { readonly [Kind in MailKind]: (facts: MailFacts[Kind], context: TemplateContext) => MailContent };
+
+/** Subject, plain text and HTML of a mail. Pure: the mail contains only what is in the facts and the brand. */
 export function renderMail<Kind extends MailKind>(
   kind: Kind,
   language: Language,
@@ -56,6 +64,7 @@ export function renderMail<Kind extends MailKind>(
   brand: Brand,
 ): RenderedMail {
   const context = { language, brand };
+  const templates: Templates = TEMPLATES;
   const content = templates[kind](facts, context);
   const subject = content.subject.replace(/[\p{Control}\u2028\u2029 ]+/gu, ' ').trim();
   const foot = footer(context);

@@ -1,14 +1,12 @@
 import type { MediaProbe } from '@spotway/domain/film';
 import { judge, type QualityCode } from '@spotway/domain/quality';
 import { expect, it } from 'vitest';
-import { probeFile } from './probe/probe.ts';
-import { type FilmName, makeFilm } from './testing/films.ts';
-import { withWorkFolder } from './testing/work-folder.ts';
-import { verify } from './verify/verify.ts';
+import type { FilmName } from './testing/films.ts';
+import { measuredFilm } from './testing/measured-film.ts';
 
 interface Expected {
   readonly probe: { readonly [key in keyof MediaProbe]?: unknown };
-  /** Findings, without `levels`: saturated test patterns overshoot in RGB once their chroma is subsampled. */
+  /** Expected findings, except `levels`: saturated test patterns overshoot in RGB once their chroma is subsampled. */
   readonly findings: readonly QualityCode[];
   readonly frames?: number;
 }
@@ -65,22 +63,16 @@ it.each<[FilmName, Expected]>([
   ['six-mono', { probe: { audios: Array.from({ length: 6 }, () => ({ channels: 1 })) }, findings: [] }],
   ['letterboxed-shot', { probe: { container: 'Mxf' }, findings: ['letterbox'] }],
   ['short-sound', { probe: { container: 'Qtff' }, findings: ['short-sound'] }],
-])('a film as agencies send it is probed and checked: %s', async (name, { probe, findings, frames = 50 }) => {
-  const film = await makeFilm(name);
-  const probed = await probeFile(film);
-  expect(probed).toMatchObject({ ok: true, probe });
-  if (!probed.ok) return;
-  const measured = await withWorkFolder((workDir) => verify(film, { probe: probed.probe, workDir }));
+])('probes and checks a typical agency film: %s', async (name, { probe, findings, frames = 50 }) => {
+  const { probe: probed, measurements: measured } = await measuredFilm(name);
+  expect(probed).toMatchObject(probe);
   const codes = judge(measured).streams.flatMap(({ issues }) => issues.map(({ code }) => code));
   expect(codes.filter((code) => code !== 'levels')).toEqual(findings);
   expect(measured).toMatchObject({ decodedFrames: frames, decodeErrors: { count: 0 } });
 });
 
-it('finds where the bars of a letterboxed shot begin and end', async () => {
-  const film = await makeFilm('letterboxed-shot');
-  const probed = await probeFile(film);
-  if (!probed.ok) throw new Error(probed.reason);
-  const { video } = await withWorkFolder((workDir) => verify(film, { probe: probed.probe, workDir }));
+it('finds where the bars of a letterboxed shot start and end', async () => {
+  const { video } = (await measuredFilm('letterboxed-shot')).measurements;
   expect(video?.letterbox).toEqual([{ inFrame: 10, outFrame: 39, width: 1920, height: expect.any(Number) }]);
   expect(Math.abs((video?.letterbox[0]?.height ?? 0) - 818)).toBeLessThanOrEqual(4);
   expect(video?.activePicture).toEqual({ width: 1920, height: 1080 });

@@ -8,7 +8,7 @@ import { probeFile } from './probe/probe.ts';
 import { type FfprobeOutput, parseProbe } from './probe/probe-parser.ts';
 import { MediaError } from './run/media-error.ts';
 import { runTool } from './run/runner.ts';
-import { pointElsewhere } from './testing/external-reference.ts';
+import { pointToOtherFile } from './testing/external-reference.ts';
 import { makeFilm } from './testing/films.ts';
 import { withWorkFolder } from './testing/work-folder.ts';
 import { verify } from './verify/verify.ts';
@@ -24,7 +24,7 @@ const failure = (work: Promise<unknown>) =>
     (error: MediaError) => error,
   );
 
-describe('a film that wants more than its share', () => {
+describe('a film that demands too many resources', () => {
   it('is refused with seventy tracks', async () => {
     await withWorkFolder(async (workDir) => {
       const maps = Array.from({ length: 70 }, () => ['-map', '0:a']).flat();
@@ -90,7 +90,7 @@ describe('a film that wants more than its share', () => {
     expect(['limit', 'failed']).toContain(error?.reason);
   });
 
-  it('is let go as soon as its time is over, with nothing left in the work folder', async () => {
+  it('is killed as soon as its time is up, with nothing left in the work folder', async () => {
     const master = await makeFilm('good-xdcam');
     const probed = await probeFile(master);
     if (!probed.ok) throw new Error(probed.reason);
@@ -103,15 +103,15 @@ describe('a film that wants more than its share', () => {
   });
 });
 
-describe('a film that points to another file', () => {
+describe('a film that references another file', () => {
   it('is found empty, and the other file is not opened', async () => {
     const master = await makeFilm('prores-hq');
     await withWorkFolder(async (workDir) => {
-      // Whoever opens a pipe that nobody writes to waits for ever: a check that comes back has not opened it.
+      // Opening a pipe that nobody writes to blocks forever: a check that returns has not opened it.
       const canary = path.join(workDir, 'canary.mov');
       await run('mkfifo', [canary]);
       const film = path.join(workDir, 'reference.mov');
-      await writeFile(film, pointElsewhere(await readFile(master), canary));
+      await writeFile(film, pointToOtherFile(await readFile(master), canary));
       const trusting = ['-v', 'error', '-enable_drefs', '1', '-use_absolute_path', '1', film];
       await expect(run('ffprobe', trusting, { timeout: 1500 })).rejects.toMatchObject({ killed: true });
       const signal = AbortSignal.timeout(20_000);

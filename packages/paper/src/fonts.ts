@@ -6,29 +6,29 @@ import { unpackWoff } from './woff.ts';
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 export type Weight = 400 | 600;
 
-/** Part of a text that one font file can draw. */
+/** Part of a text that a single font file can draw. */
 interface Run {
   readonly font: string;
   readonly text: string;
 }
 
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'] as const;
-/** Drawn for what no file holds: PDF/A allows no character without a shape of its own (ISO 19005-3, 6.2.11.8). */
+/** Drawn for characters missing from every file: PDF/A requires a glyph for each character (ISO 19005-3, 6.2.11.8). */
 const REPLACEMENT = '?';
-/** Spaces and hyphens of typographers that the family lacks; French amounts are written with the first. */
+/** Typographic spaces and hyphens missing from the family; French amounts contain the first one. */
 const LOOKALIKES: Readonly<Record<string, string>> = { '\u202f': '\u00a0', '\u2009': '\u00a0', '\u2011': '-' };
 
 const requireFont = createRequire(import.meta.url);
 const files = new Map<string, Buffer>();
 
-/** What pdfkit's current font can tell, beyond its types. */
+/** What pdfkit's current font provides beyond its types. */
 interface CurrentFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
 /**
- * IBM Plex Sans, which is shipped as one file per script: a customer's title may mix them, so that texts are drawn in runs.
- * Registers with the document what is used, and nothing else.
+ * IBM Plex Sans, which comes as one file per script: a customer's title may mix scripts, so texts are drawn in runs.
+ * Registers only the fonts a document uses.
  */
 export class Fonts {
   readonly #doc: PdfDocument;
@@ -74,11 +74,6 @@ export class Fonts {
     this.#fontOf.set(key, found ?? null);
     return found ?? null;
   }
-}
-
-/** What a document begins with: pdfkit would else begin with a font that is not embedded. */
-export function firstFont(): Buffer {
-  return fontFile('latin-400');
 }
 
 function fontFile(font: string): Buffer {

@@ -1,4 +1,4 @@
-/** Colours of the product's light theme (docs/design.md): magenta is what the eye follows, the four others are for status only. */
+/** Colours of the product's light theme (docs/design.md): magenta draws the eye, the other four are for status only. */
 export const PALETTE = {
   text: '#1a1c20',
   muted: '#565b66',
@@ -10,7 +10,7 @@ export const PALETTE = {
 
 export type Status = 'success' | 'warning' | 'error';
 
-/** Text and icon, line, and ground of a status. */
+/** A status's text and icon, border, and background. */
 export const STATUS_COLOURS: Readonly<
   Record<Status, { readonly ink: string; readonly line: string; readonly ground: string }>
 > = {

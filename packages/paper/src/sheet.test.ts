@@ -24,7 +24,7 @@ function row(name: string): TableRow {
   };
 }
 
-/** The pages of a table with this room left on its first page. */
+/** The pages of a table that starts with this much room left on its first page. */
 async function pagesOf(room: number, parts: Parameters<typeof drawTable>[2]): Promise<string[]> {
   const sheet = newSheet();
   sheet.y += sheet.room - room;
@@ -32,7 +32,7 @@ async function pagesOf(room: number, parts: Parameters<typeof drawTable>[2]): Pr
   return (await textOf(await sheet.finish())).split('\f').slice(0, -1);
 }
 
-it.skipIf(!canRead)('repeats the head of a table on every page, and numbers the pages', async () => {
+it.skipIf(!canRead)("repeats a table's head on every page, and numbers the pages", async () => {
   const pages = await pagesOf(
     500,
     Array.from({ length: 40 }, (_, at) => row(`Point ${at}.`)),
@@ -57,7 +57,7 @@ it.skipIf(!canRead)('keeps head, heading and first row on one page', async () =>
   }
 });
 
-it.skipIf(!canRead)('keeps a heading with its first row where the page ends between them', async () => {
+it.skipIf(!canRead)('keeps a heading with its first row if the page ends between them', async () => {
   const pages = await pagesOf(75, [row('Chaîne Une'), { heading: 'Campaign' }, row('Chaîne Deux')]);
   expect(pages).toHaveLength(2);
   expect(pages[0]).toContain('Chaîne Une');
@@ -65,11 +65,11 @@ it.skipIf(!canRead)('keeps a heading with its first row where the page ends betw
   expect(pages[1]).toMatch(/Point Size[\s\S]*Campaign[\s\S]*Chaîne Deux/);
 });
 
-it('leaves room above its small print for as many lines as that has', () => {
+it('leaves room for all lines of its footer', () => {
   expect(newSheet('One').room - newSheet('One\nTwo\nThree').room).toBeCloseTo(2 * 7 * 1.3);
 });
 
-it.skipIf(!canRead || !canCheck)('holds a file, byte by byte, and has no fault of syntax', async () => {
+it.skipIf(!canRead || !canCheck)('embeds a file byte for byte, and has no syntax errors', async () => {
   const sheet = newSheet();
   sheet.say('P', 'Page', CELL, { x: 40, y: sheet.y, width: 100 });
   const file = { name: 'facts.xml', mediaType: 'text/xml', description: 'Facts' };

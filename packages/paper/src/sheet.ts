@@ -1,46 +1,59 @@
 import type { Language } from '@spotway/domain/shared';
 import PDFDocument from 'pdfkit';
-import { firstFont, type PdfDocument } from './fonts.ts';
+import type { PdfDocument } from './fonts.ts';
 import { PALETTE } from './palette.ts';
 import { type Placement, type TextStyle, Typesetter } from './typesetter.ts';
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 type Structure = ReturnType<PdfDocument['struct']>;
 
-/** What a reader of a tagged PDF is told that a part of the page is. */
-export type StructureType = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Caption' | 'Sect';
+/** The role of a part of the page in a tagged PDF. */
+export type StructureType = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Caption' | 'Sect' | 'Link';
+
+/** An address that a part of the page leads to; `alt` says in words what is there. */
+export interface LinkTarget {
+  readonly url: string;
+  readonly alt: string;
+}
 
 export interface SheetOptions {
   readonly title: string;
   readonly language: Language;
-  /** Who publishes it. */
+  /** The publisher. */
   readonly author: string;
   /** Becomes the PDF's own date, so that the same facts give the same bytes. */
   readonly createdAt: Date;
-  /** Small print at the foot of every page, beside the page's number. */
+  /** Small print at the foot of every page, next to the page number. */
   readonly footer: string;
 }
 
-/** A file inside the PDF: another form of what the pages show. */
+/** A file embedded in the PDF as an alternative form of its pages. */
 export interface Attachment {
   readonly name: string;
   readonly mediaType: string;
   readonly description: string;
   readonly content: string;
-  /** What the PDF's own metadata says of it: `rdf:Description` elements. */
+  /** Its description in the PDF's metadata: `rdf:Description` elements. */
   readonly metadata: string;
 }
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
-/** Where the small print of every page ends. */
+/** Bottom of the small print on every page. */
 const FOOT_BOTTOM = PAGE.height - 27;
 const NUMBER_WIDTH = 50;
 const SMALL_PRINT: TextStyle = { size: 7, colour: PALETTE.muted };
 
 /**
- * Pages of a tagged PDF/A-3b, filled from top to bottom: `y` is where the next part begins. What is said is drawn inside `tag`,
- * what only decorates inside `decorate`; screen readers then read the first and skip the second.
+ * Pages of a tagged PDF/A-3b, filled from top to bottom: `y` is where the next part starts. Content is drawn inside `tag`,
+ * decoration inside `decorate`; screen readers read the former and skip the latter.
  */
 export class Sheet {
   y: number = PAGE.margin;
@@ -61,8 +74,8 @@ export class Sheet {
       bufferPages: true,
       pdfVersion: '1.7',
       subset: 'PDF/A-3b',
-      // pdfkit takes the bytes of a font too, its types know of paths alone.
-      font: firstFont() as unknown as string,
+      // None: pdfkit's default isn't embedded, and Fonts chooses one before each text.
+      font: '',
       tagged: true,
       lang: language === 'fr' ? 'fr-FR' : 'en-GB',
       displayTitle: true,
@@ -84,7 +97,7 @@ export class Sheet {
     return this.doc.bufferedPageRange().count === 1;
   }
 
-  /** Begins another page unless this many points are left; true when it did. */
+  /** Starts a new page unless this many points are left; true if it did. */
   ensure(height: number): boolean {
     if (height <= this.room) return false;
     this.doc.addPage();
@@ -92,12 +105,12 @@ export class Sheet {
     return true;
   }
 
-  /** Draws what a part of the document says; `alt` describes a figure in words. */
+  /** Draws content; `alt` describes a figure in words. */
   tag(type: StructureType, draw: () => void, options: { readonly alt?: string; readonly scope?: 'Column' } = {}): void {
     this.#parent.add(this.doc.struct(type, options, draw));
   }
 
-  /** Puts the parts that `fill` tags inside a part of their own. */
+  /** Wraps the parts that `fill` tags in a part of their own. */
   group(type: StructureType, fill: () => void): void {
     const group = this.doc.struct(type);
     this.#parent.add(group);
@@ -107,15 +120,26 @@ export class Sheet {
     group.end();
   }
 
-  /** Draws lines, grounds and other things that say nothing. */
+  /** Makes the parts that `fill` tags lead to an address; the box is what can be clicked, in points. */
+  link({ url, alt }: LinkTarget, { x, y, width, height }: Box, fill: () => void): void {
+    this.group('Link', () => {
+      fill();
+      // `structParent` is missing from pdfkit's types; a `String` object becomes a PDF string, a primitive one a name.
+      const options = { structParent: this.#parent, Contents: new String(alt) as string };
+      this.doc.link(x, y, width, height, url, options);
+    });
+  }
+
+  /** Draws lines, backgrounds and other decoration. */
   decorate(draw: (doc: PdfDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw(this.doc);
     this.doc.endMarkedContent();
   }
 
-  /** Text of one structure type at a place; gives the points it took downwards. */
-  say(type: StructureType, text: string, style: TextStyle, placement: Placement): number {
+  /** Draws a text of one structure type; returns its height in points. With a link, all of it can be clicked. */
+  say(type: StructureType, text: string, style: TextStyle, placement: Placement, link?: LinkTarget): number {
+    if (link) return this.#sayLinked(type, text, style, placement, link);
     let height = 0;
     this.tag(
       type,
@@ -127,20 +151,29 @@ export class Sheet {
     return height;
   }
 
+  #sayLinked(type: StructureType, text: string, style: TextStyle, placement: Placement, link: LinkTarget): number {
+    const height = this.type.heightOf(text, style, placement.width, placement.maxLines);
+    const width = Math.min(placement.width, this.type.widthOf(text, style));
+    this.group(type, () =>
+      this.link(link, { ...placement, width, height }, () => void this.say('P', text, style, placement)),
+    );
+    return height;
+  }
+
   rule(y: number, from: number = PAGE.margin, to: number = PAGE.width - PAGE.margin): void {
     this.decorate((doc) => doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(PALETTE.line));
   }
 
-  /** Puts a file inside, as another form of what the pages show (ISO 19005-3, 6.8). */
+  /** Embeds a file as an alternative form of the pages (ISO 19005-3, 6.8). */
   attach({ name, mediaType, description, content, metadata }: Attachment): void {
     const { createdAt } = this.#options;
-    // `relationship` is not in pdfkit's types.
+    // `relationship` is missing from pdfkit's types.
     const facts = { name, type: mediaType, description, relationship: 'Alternative' };
     this.doc.file(Buffer.from(content, 'utf8'), { ...facts, creationDate: createdAt, modifiedDate: createdAt });
     this.doc.appendXML(metadata);
   }
 
-  /** Numbers the pages and gives the finished file. */
+  /** Numbers the pages and returns the finished file. */
   async finish(): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
@@ -170,7 +203,7 @@ export class Sheet {
   }
 }
 
-/** pdfkit writes these texts into the XML of the metadata as they are, and the same into the file's own dictionary. */
+/** pdfkit writes these texts unescaped into the XML metadata, and also into the file's dictionary. */
 function plain(text: string): string {
   return text.replaceAll('&', '+').replace(/[<>]/g, '');
 }

@@ -1,7 +1,7 @@
 import type { PdfDocument } from './fonts.ts';
 import { STATUS_COLOURS, type Status } from './palette.ts';
 
-/** Draws a filled check, triangle or cross, centred at a point: statuses differ by shape, not by colour alone. */
+/** Draws a filled check mark, triangle or cross centred at a point: statuses differ by shape, not just colour. */
 export function drawStatusIcon(doc: PdfDocument, status: Status, x: number, y: number, radius: number): void {
   const { ink } = STATUS_COLOURS[status];
   const r = radius;

@@ -1,23 +1,23 @@
 import { PALETTE, type Status } from './palette.ts';
-import { CONTENT_WIDTH, PAGE, type Sheet } from './sheet.ts';
+import { CONTENT_WIDTH, type LinkTarget, PAGE, type Sheet } from './sheet.ts';
 import { drawStatusIcon } from './status-icon.ts';
 import type { Placement, TextStyle } from './typesetter.ts';
 
 interface TableColumn {
   readonly title: string;
-  /** Points; the one column without takes what the others leave. */
+  /** Points; the single column without a width takes the rest. */
   readonly width?: number;
   readonly align?: 'left' | 'right';
 }
 
 export interface TableLayout {
   readonly columns: readonly TableColumn[];
-  /** Points between columns, and above and below what a row says. */
+  /** Points between columns, and above and below a row's content. */
   readonly gap: number;
   readonly padding: number;
-  /** Points of the whole table, from the left margin; the page's width unless told. */
+  /** Points of the whole table, from the left margin; by default the page's width. */
   readonly width?: number;
-  /** True where rows begin with a mark. */
+  /** Whether rows start with a mark. */
   readonly hasMarks?: boolean;
 }
 
@@ -25,20 +25,21 @@ interface Paragraph {
   readonly text: string;
   readonly style: TextStyle;
   readonly maxLines?: number;
+  readonly link?: LinkTarget;
 }
 
-/** One text, or paragraphs under each other. */
+/** One text, or several paragraphs. */
 type Cell = Paragraph | readonly Paragraph[];
 
 export interface TableRow {
   readonly cells: readonly Cell[];
-  /** An icon before the row; `alt` says it in words where no cell does. */
+  /** An icon before the row; `alt` describes it if no cell does. */
   readonly mark?: { readonly status: Status; readonly alt?: string };
-  /** Paragraphs under the cells from this column on, as wide as these together. */
+  /** Paragraphs below the cells, spanning from this column to the last. */
   readonly below?: { readonly column: number; readonly paragraphs: readonly Paragraph[] };
 }
 
-/** The name of the rows that follow. */
+/** A title for the rows that follow. */
 interface TableHeading {
   readonly heading: string;
 }
@@ -52,11 +53,11 @@ const HEAD: TextStyle = { size: 7.5, weight: 600, colour: PALETTE.muted };
 const HEADING: TextStyle = { size: 8.5, weight: 600 };
 const HEADING_INDENT = 6;
 const HEADING_PADDING = 2.5;
-/** From the top of a row's words, so that the mark stands in the middle of its first line. */
+/** From the top of a row's text, so that the mark is centred on its first line. */
 const MARK_CENTRE = 5.7;
 const MARK_RADIUS = 4.6;
 
-/** A table under a head that each page repeats. No row is torn apart by a page's end, and a heading stays with its first row. */
+/** A table whose head is repeated on each page. Rows are never split across pages, and a heading stays with its first row. */
 export function drawTable(sheet: Sheet, layout: TableLayout, parts: readonly Part[]): void {
   const table = new Table(sheet, layout);
   const kept = parts.map((part, position) => {
@@ -158,8 +159,8 @@ class Table {
       if (paragraph.text !== '') at += this.#say('P', paragraph, { ...place, y: at });
   }
 
-  #say(type: 'TD' | 'P', { text, style, maxLines }: Paragraph, place: Placement): number {
-    return this.#sheet.say(type, text, style, maxLines === undefined ? place : { ...place, maxLines });
+  #say(type: 'TD' | 'P', { text, style, maxLines, link }: Paragraph, place: Placement): number {
+    return this.#sheet.say(type, text, style, maxLines === undefined ? place : { ...place, maxLines }, link);
   }
 
   #tallest(cells: readonly Cell[], from: number, to = cells.length): number {

@@ -5,9 +5,9 @@ export interface TextStyle {
   /** Points. */
   readonly size: number;
   readonly weight?: Weight;
-  /** `PALETTE.text` unless told. */
+  /** Default `PALETTE.text`. */
   readonly colour?: string;
-  /** Points from one line to the next; 1.3 of the size unless told. */
+  /** Points from one line to the next; default 1.3 times the size. */
   readonly leading?: number;
 }
 
@@ -16,11 +16,11 @@ export interface Placement {
   readonly y: number;
   readonly width: number;
   readonly align?: 'left' | 'right' | 'center';
-  /** Text past this many lines is cut, with an ellipsis. */
+  /** Text beyond this many lines is cut with an ellipsis. */
   readonly maxLines?: number;
 }
 
-/** Sets text in the documents' own family; no text takes no room. */
+/** Sets text in the documents' font family; an empty text takes no room. */
 export class Typesetter {
   readonly #fonts: Fonts;
   readonly #widths = new Map<string, number>();
@@ -29,26 +29,26 @@ export class Typesetter {
     this.#fonts = new Fonts(doc);
   }
 
-  /** Points that a text takes on one line. */
+  /** Width of a text on one line, in points. */
   widthOf(text: string, style: TextStyle): number {
     const words = text.split(' ');
     const spaces = (words.length - 1) * this.#wordWidth(' ', style);
     return words.reduce((sum, word) => sum + this.#wordWidth(word, style), spaces);
   }
 
-  /** Points that a text takes in a column of this width. */
+  /** Height of a text in a column of this width, in points. */
   heightOf(text: string, style: TextStyle, width: number, maxLines = Number.POSITIVE_INFINITY): number {
     return Math.min(this.#wrap(text, style, width).length, maxLines) * leadingOf(style);
   }
 
-  /** Draws a text from its top left corner and gives the points it took downwards. */
+  /** Draws a text from its top left corner and returns its height in points. */
   draw(text: string, style: TextStyle, { x, y, width, align = 'left', maxLines }: Placement): number {
     const { size, weight = 400, colour = PALETTE.text } = style;
     const all = this.#wrap(text, style, width);
     const lines = all.slice(0, maxLines);
     if (lines.length < all.length) lines.push(this.#shorten(`${lines.pop() ?? ''}…`, style, width));
     const leading = leadingOf(style);
-    // The font's own line is 1.3 of its size; what is more goes above and below.
+    // The font's own line height is 1.3 times its size; extra leading is split above and below.
     const inset = (leading - size * 1.3) / 2;
     for (const [position, line] of lines.entries()) {
       const free = width - this.widthOf(line, style);
@@ -62,7 +62,7 @@ export class Typesetter {
     return lines.length * leading;
   }
 
-  /** Lines no wider than the column: broken between words, inside a word only when it alone is too wide (checksums, names). */
+  /** Lines no wider than the column: broken between words, or inside a word only if it is too wide by itself (checksums, names). */
   #wrap(text: string, style: TextStyle, width: number): string[] {
     if (text === '') return [];
     return text.split('\n').flatMap((paragraph) => {
@@ -83,7 +83,7 @@ export class Typesetter {
     });
   }
 
-  /** Shaping a text costs far more than looking it up, and wrapping asks for the same words again and again. */
+  /** Cached: shaping a text is far slower than a look-up, and wrapping measures the same words again and again. */
   #wordWidth(word: string, { size, weight = 400 }: TextStyle): number {
     const key = `${weight} ${size} ${word}`;
     const known = this.#widths.get(key);

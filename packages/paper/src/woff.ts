@@ -7,8 +7,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The TrueType font that a WOFF 1.0 file packs (W3C, WOFF File Format 1.0, chapters 3 to 5). pdfkit reads WOFF too, but unpacks every table
- * in JavaScript again and again: a document then takes seconds. Throws when the bytes are no WOFF.
+ * Unpacks the TrueType font in a WOFF 1.0 file (W3C, WOFF File Format 1.0, chapters 3 to 5). pdfkit reads WOFF too, but unpacks every table
+ * in JavaScript again and again, which takes seconds per document. Throws if the bytes are not WOFF.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== WOFF) throw new Error('not a WOFF file');
@@ -29,7 +29,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     header.writeUInt32BE(checksum, at + 4);
     header.writeUInt32BE(offset, at + 8);
     header.writeUInt32BE(data.length, at + 12);
-    // Tables begin at multiples of four.
+    // Tables start at multiples of four.
     const padding = Buffer.alloc((4 - (data.length % 4)) % 4);
     parts.push(data, padding);
     offset += data.length + padding.length;

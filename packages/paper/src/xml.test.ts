@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { element, xmlDocument } from './xml.ts';
 
-it('writes attributes with a value and children that are there, two spaces to a level', () => {
+it('writes attributes with values and non-null children, indented by two spaces per level', () => {
   const root = element('Film', [
     element('Title', 'Été', { language: 'fr', note: null, more: undefined }),
     null,
@@ -17,7 +17,7 @@ it('writes attributes with a value and children that are there, two spaces to a 
 `);
 });
 
-it('escapes what means something, and replaces what XML 1.0 has no way to write', () => {
+it('escapes markup, and replaces characters that XML 1.0 cannot represent', () => {
   expect(xmlDocument(element('a', 'A & B <c> ]]>\r\u0001\ud800🎬', { b: '"' }))).toContain(
     '<a b="&quot;">A &amp; B &lt;c&gt; ]]&gt;&#13;\ufffd\ufffd🎬</a>',
   );

@@ -1,11 +1,11 @@
-/** An element of an XML document: its attributes, then text or children; attributes without a value and null children are left out. */
+/** An XML element: its attributes, then text or children; attributes without a value and null children are left out. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly content?: string | number | readonly (XmlElement | null)[];
 }
 
-/** An element; its attributes come last, for few have any. */
+/** An element; attributes come last, since few elements have any. */
 export function element(
   name: string,
   content: NonNullable<XmlElement['content']>,
@@ -14,7 +14,7 @@ export function element(
   return { name, attributes, content };
 }
 
-/** A whole document in UTF-8, two spaces to a level. */
+/** A whole document in UTF-8, indented by two spaces per level. */
 export function xmlDocument(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}`;
 }
@@ -37,7 +37,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** A text as XML has it in an element or attribute. Characters that XML 1.0 knows no way to write are replaced. */
+/** Escapes a text for an element or attribute. Replaces characters that XML 1.0 cannot represent. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -49,7 +49,7 @@ async function jobRow(jobId: string) {
 const queued = async (db: Executor, jobId: string) =>
   (await db.execute(sql`select state from queue.job where data->>'jobId' = ${jobId} and state < 'completed'`)).rows;
 
-/** Makes an organisation of that name known. */
+/** Records an organisation with this name. */
 function naming(name: string): Outcome {
   return {
     subject: null,
@@ -63,7 +63,7 @@ function naming(name: string): Outcome {
 const organizations = async () =>
   (await database.db.select({ name: tables.organizations.name }).from(tables.organizations)).map(({ name }) => name);
 
-it('what an attempt achieved after a later one began is not made known', async () => {
+it("an attempt's outcome is dropped if a later attempt has started", async () => {
   const isOvertaken = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const ends: string[] = [];
@@ -83,12 +83,12 @@ it('what an attempt achieved after a later one began is not made known', async (
   expect(await jobRow(jobId)).toMatchObject({ status: 'active', attempt: 2, error: null });
   release.resolve();
   await vi.waitFor(() => expect(ends).toHaveLength(2), WAIT);
-  expect(ends).toEqual(['1 a later attempt holds the work', '2 done']);
+  expect(ends).toEqual(['1 a later attempt holds the job', '2 done']);
   expect(await organizations()).toEqual(['made by 2']);
   expect(await jobRow(jobId)).toMatchObject({ status: 'finished', attempt: 2 });
 });
 
-it('finished work that is queued once more is not done again', async () => {
+it('a finished job that is queued again is not repeated', async () => {
   let done = 0;
   await work(async () => {
     done += 1;
@@ -103,7 +103,7 @@ it('finished work that is queued once more is not done again', async () => {
   expect(await jobRow(jobId)).toMatchObject({ status: 'finished', attempt: 1 });
 });
 
-it('the queued job ends in the transaction that makes its result known', async () => {
+it('the queued job ends in the transaction that commits its outcome', async () => {
   const left: unknown[] = [];
   const watched: Queue = {
     ...queue,
@@ -124,7 +124,7 @@ it('the queued job ends in the transaction that makes its result known', async (
   expect(left).toEqual([{ before: [{ state: 'active' }], after: [], isKnown: true }]);
 });
 
-it('the log of failed work tells what the database said, and what was behind every error', async () => {
+it("the log of a failed job has the database's message, and the causes of every error", async () => {
   await work(async () => {
     const cause = await database.db.execute(sql`select 1 from no_such_table`).catch((error: unknown) => error);
     throw new PermanentFailure('the film could not be judged', { cause });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A worker that delivers and knows nothing else. */
+/** A worker that only delivers. */
 async function startWorker(): Promise<void> {
   const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
   queues.push(queue);
@@ -55,7 +55,7 @@ async function createDestination(maxConcurrent: number): Promise<string> {
   return organization!.id;
 }
 
-/** A film that is encoded for its one destination; gives its broadcastable. */
+/** A film encoded for its one destination; returns its broadcastable id. */
 async function createFilm(organizationId: string, position: number): Promise<string> {
   const { db } = database;
   const [client] = await db.insert(tables.organizations).values({ name: 'Agence', kind: 'client' }).returning();
@@ -101,7 +101,7 @@ async function createFilm(organizationId: string, position: number): Promise<str
   return broadcastableId;
 }
 
-it('gives a destination no more films at once than it takes, over two workers, and lets the others pass', async () => {
+it('gives a destination no more films at once than it takes, across two workers, and lets others pass', async () => {
   const narrow = await createDestination(1);
   const wide = await createDestination(2);
   const running = new Map<string, string>();
@@ -135,7 +135,7 @@ it('gives a destination no more films at once than it takes, over two workers, a
     for (const broadcastableId of films) await queues[0]!.followUp(tx, { type: 'transcoded' }, { broadcastableId });
   });
 
-  // The narrow destination holds one place of four; its other films were put back, and the wide one's come through.
+  // The narrow destination holds one slot of four; its other films were put back, and the wide one's come through.
   await vi.waitFor(() => expect(running.size).toBe(3), { timeout: 120_000, interval: 50 });
   await vi.waitFor(
     async () => {
@@ -159,11 +159,11 @@ it('gives a destination no more films at once than it takes, over two workers, a
       [wide, 2],
     ]),
   );
-  // Waiting for a place was no attempt, let alone a failed one.
+  // Waiting for a slot is not an attempt, let alone a failed one.
   expect((await jobs()).map(({ attempt, error }) => [attempt, error])).toEqual(Array(5).fill([1, null]));
 });
 
-it('ends work visibly that fails every time, though its destination is busy in between', async () => {
+it('visibly fails a job that fails every time, even if its destination is busy in between', async () => {
   const { db } = database;
   const narrow = await createDestination(1);
   const jobFor = async (position: number) => {
@@ -178,7 +178,7 @@ it('ends work visibly that fails every time, though its destination is busy in b
   };
   const failing = await jobFor(0);
   const other = await jobFor(1);
-  // The other film takes the only place while the first attempt fails.
+  // The other film takes the only slot while the first attempt fails.
   deliver = async () => {
     await db.update(tables.jobs).set({ status: 'active', attempt: 1 }).where(eq(tables.jobs.id, other));
     throw new Error('the destination is out of order');

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Executor } from '@spotway/database';
 import type { SendOptions } from 'pg-boss';
 
-/** pg-boss makes few texts, each again and again: one for each kind of statement and, where they are named within, each queue. */
+/** pg-boss generates few distinct statements: one per kind and, where queue names are inlined, per queue. */
 const names = new Map<string, string>();
 
-/** Runs pg-boss's statements in a transaction of ours, each planned once for a connection: planning is most of what they cost. */
+/** Runs pg-boss's statements in our transaction, each planned once per connection: planning is most of their cost. */
 export function inTransaction(tx: Executor): NonNullable<SendOptions['db']> {
   return {
     async executeSql(text, values = []) {

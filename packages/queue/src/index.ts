@@ -1,5 +1,6 @@
 export * from './attempts/attempt.ts';
 export type { Wait } from './attempts/runner-options.ts';
+export { masterFrameSubject } from './job-subject.ts';
 export { type LeaderFilmReader, readLeaderFilms } from './leader-film-readings.ts';
 export * from './queue.ts';
 

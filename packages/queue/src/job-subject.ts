@@ -1,14 +1,26 @@
 import type { JobPayloads } from '@spotway/contract';
 import type { PipelineStage } from '@spotway/domain/work';
 
-/** What a job is about, as one word: two jobs of a stage with the same subject are the same work. */
+/** Subject of the job that makes a picture of a master's frame. */
+export function masterFrameSubject(broadcastableId: string, frame: number): string {
+  return `${broadcastableId}:${frame}`;
+}
+
+/** What a job is about, as a single string: two jobs of a stage with the same subject are the same work. */
 export function jobSubject<Stage extends PipelineStage>(stage: Stage, payload: JobPayloads[Stage]): string {
   const fields: Partial<
-    JobPayloads['ingest'] & JobPayloads['transcode'] & JobPayloads['deliver'] & JobPayloads['notify']
+    JobPayloads['ingest'] &
+      JobPayloads['proxy'] &
+      JobPayloads['transcode'] &
+      JobPayloads['deliver'] &
+      JobPayloads['notify']
   > = payload;
   switch (stage) {
     case 'ingest':
       return `${fields.fileId}`;
+    case 'proxy':
+      if (fields.frame !== undefined) return masterFrameSubject(`${fields.broadcastableId}`, fields.frame);
+      return `${fields.deliverableId ?? fields.broadcastableId}`;
     case 'transcode':
       return `${fields.broadcastableId}:${[...(fields.profileIds ?? [])].sort().join(',')}`;
     case 'deliver':

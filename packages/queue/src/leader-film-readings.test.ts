@@ -18,8 +18,8 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('who asks for a leader film to be read', () => {
-  it('is told to come again when no worker answers in time', async () => {
+describe('asking for a leader film to be read', () => {
+  it('fails as unavailable if no worker answers in time', async () => {
     await expect(askForReading(queue.boss, filmAt('withdrawn'), 300)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
@@ -37,12 +37,12 @@ describe('a worker', () => {
     ),
   );
 
-  it('answers what is asked, and nothing that was withdrawn', async () => {
+  it('answers open questions, but not withdrawn ones', async () => {
     expect(await queue.readLeaderFilm(filmAt('asked'))).toEqual({ ok: false, reason: 'no film of 7 bytes' });
     expect(asked).toEqual(['asked']);
   });
 
-  it('tries a reading that fails once more, then gives it up', async () => {
+  it('retries a failed reading once, then gives up', async () => {
     await expect(queue.readLeaderFilm(filmAt('broken'))).rejects.toMatchObject({ code: 'unavailable' });
     expect(asked.filter((key) => key === 'broken')).toHaveLength(2);
   });

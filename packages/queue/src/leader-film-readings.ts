@@ -9,17 +9,17 @@ import {
 import type { PgBoss } from 'pg-boss';
 import { HEARTBEAT_SECONDS, POLL_SECONDS } from './stage-options.ts';
 
-/** Reads a stored film; what it throws is tried once more. */
+/** Reads a stored film; retried once if it throws. */
 export type LeaderFilmReader = (film: LeaderFilmToRead, signal: AbortSignal) => Promise<LeaderFilmReading>;
 
-/** Questions, not work of the pipeline: who asks waits for the answer, and nothing is left to do when he has gone. */
+/** For questions, not pipeline jobs: the caller waits for the answer, and nothing is left to do once it is gone. */
 const QUEUE = 'leader-film';
 const TIME_LIMIT_SECONDS = 120;
 const ASK_MS = 200;
-/** The API waits so long, for a free worker and for its answer. */
+/** How long the API waits for a free worker and its answer. */
 const WAIT_MS = 150_000;
 
-/** Creates the queue of questions, or brings it to today's options. */
+/** Creates the queue for these questions, or updates its options. */
 export async function createReadingQueue(boss: PgBoss): Promise<void> {
   const options = {
     expireInSeconds: TIME_LIMIT_SECONDS,
@@ -36,7 +36,7 @@ export async function createReadingQueue(boss: PgBoss): Promise<void> {
 
 /**
  * Has a worker read a stored film: the API runs no ffmpeg.
- * @throws AppError `unavailable` when no worker answers within `waitMs`, or none can read what is stored
+ * @throws AppError `unavailable` if no worker answers within `waitMs`, or none can read the stored file
  */
 export async function askForReading(
   boss: PgBoss,
@@ -53,7 +53,7 @@ export async function askForReading(
     await pause(ASK_MS);
   }
   await boss.cancel(QUEUE, id);
-  throw new AppError('unavailable', { cause: new Error('no worker has read the leader film') });
+  throw new AppError('unavailable', { cause: new Error('no worker read the leader film') });
 }
 
 /** Answers such questions, one at a time, until the queue stops. */

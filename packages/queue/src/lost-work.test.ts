@@ -32,7 +32,7 @@ async function recordJob(changes: Partial<typeof tables.jobs.$inferInsert> = {})
   return id;
 }
 
-it('queues work again that the records hold and the queue lost, and nothing else', async () => {
+it('requeues jobs that are recorded but lost by the queue, and nothing else', async () => {
   const { db } = database;
   const lost = await recordJob();
   const lostWhileActive = await recordJob({ status: 'active', attempt: 1 });
@@ -52,7 +52,7 @@ it('queues work again that the records hold and the queue lost, and nothing else
   expect(await requeue()).toBe(0);
 });
 
-it('queues more lost work than one call takes over several calls, each once and in its turn', async () => {
+it('spreads many lost jobs over several calls, each job once and in its turn', async () => {
   const { db } = database;
   const [organization] = await db.insert(tables.organizations).values({ name: 'Agence', kind: 'client' }).returning();
   const turnAt = new Date('2026-05-01T10:00:00.123Z');

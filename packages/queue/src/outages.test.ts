@@ -78,7 +78,7 @@ const queued = async (jobId: string) =>
     )
   ).rows;
 
-it('work waits for a part that is away without using up its one attempt, says so, and ends when the part is back', async () => {
+it('a job waits for an unavailable part without using up its only attempt, shows it, and ends when the part is back', async () => {
   let isAway = true;
   const waits: Wait[] = [];
   const { queue } = await startWorker(
@@ -98,7 +98,7 @@ it('work waits for a part that is away without using up its one attempt, says so
   const waiting = await jobRow(jobId);
   expect(waiting).toMatchObject({ waitsFor: 'store', error: 'nothing answers' });
   expect(['waiting', 'active']).toContain(waiting.status);
-  // Since the first of them, however often it was tried.
+  // Since the first one, however often it was retried.
   expect(new Set(waits.map(({ since }) => since.getTime()))).toEqual(new Set([waiting.waitsSince?.getTime()]));
   isAway = false;
   await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
@@ -106,7 +106,7 @@ it('work waits for a part that is away without using up its one attempt, says so
   await vi.waitFor(async () => expect(await queued(jobId)).toEqual([]), WAIT);
 });
 
-it('a failure of the work itself counts, also between outages: the job ends failed', async () => {
+it('a failure of the job itself counts, even between outages: the job fails', async () => {
   const errors = [new StoreAway('away'), new Error('broken'), new StoreAway('away'), new Error('broken again')];
   const failures: unknown[] = [];
   const fail: StageHandler = async () => {
@@ -115,12 +115,12 @@ it('a failure of the work itself counts, also between outages: the job ends fail
   const { queue } = await startWorker(fail, { onFailure: (facts) => failures.push(facts) });
   const jobId = await enqueue(queue, { retryLimit: 1 });
   await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('failed'), WAIT);
-  // Neither the outages nor the attempt that had another one are a failed job.
+  // Neither the outages nor the retried attempt are failed jobs.
   expect(failures).toEqual([{ stage: 'qualify', jobId, attempt: 4, error: new Error('broken again') }]);
   expect(await jobRow(jobId)).toMatchObject({ attempt: 4, error: 'broken again', waitsFor: null });
 });
 
-it('an attempt that ends because its worker stops is no failure: another worker begins at once', async () => {
+it('an attempt that ends because its worker stops is not a failure: another worker starts at once', async () => {
   const begun = Promise.withResolvers<void>();
   const first = await startWorker(({ signal }) => {
     begun.resolve();
@@ -129,7 +129,7 @@ it('an attempt that ends because its worker stops is no failure: another worker 
   const jobId = await enqueue(first.queue, { retryLimit: 0 });
   await begun.promise;
   first.stopping.abort(new Error('the worker stops'));
-  // It waits for the attempt's end; a machine that stands still for so long would have it fail the job instead.
+  // It waits for the attempt's end; a machine stalled for this long would fail the job instead.
   await first.queue.stop(30_000);
   expect(await queued(jobId)).toEqual([{ state: 'created', retry_limit: 0 }]);
   await startWorker(async () => NOTHING_TO_DO);
@@ -137,19 +137,19 @@ it('an attempt that ends because its worker stops is no failure: another worker 
   expect(await jobRow(jobId)).toMatchObject({ attempt: 2, error: null });
 });
 
-it('work queued twice is done once: the attempt that lost it leaves the other alone', async () => {
+it('a job queued twice is done once: the attempt that lost it leaves the other alone', async () => {
   const release = Promise.withResolvers<void>();
   const ended: string[] = [];
   const { queue } = await startWorker(
     async ({ number, signal, report, publish }) => {
       report('Encoding', 0);
-      // The first reports as a slow worker does, and hears that it lost the work.
+      // The first reports like a slow worker, and finds out that it lost the job.
       if (number === 1)
         while (!signal.aborted) {
           await new Promise((resolve) => setTimeout(resolve, 50));
           report('Encoding', 0.5);
         }
-      // What it would still make known changes nothing.
+      // What it still publishes changes nothing.
       if (number === 1)
         await publish({ subject: null, commit: () => Promise.reject(new Error('made known all the same')) });
       await release.promise;
@@ -160,14 +160,14 @@ it('work queued twice is done once: the attempt that lost it leaves the other al
   const jobId = await enqueue(queue);
   await vi.waitFor(async () => expect((await jobRow(jobId)).attempt).toBe(1), WAIT);
   await queue.boss.send('qualify', { jobId });
-  await vi.waitFor(() => expect(ended).toEqual(['1 a later attempt holds the work']), WAIT);
+  await vi.waitFor(() => expect(ended).toEqual(['1 a later attempt holds the job']), WAIT);
   release.resolve();
   await vi.waitFor(async () => expect(await queued(jobId)).toEqual([]), WAIT);
-  expect(ended).toEqual(['1 a later attempt holds the work', '2 done']);
+  expect(ended).toEqual(['1 a later attempt holds the job', '2 done']);
   expect(await jobRow(jobId)).toMatchObject({ status: 'finished', attempt: 2 });
 });
 
-it('what is done already is known while the work goes on, and stays so when the rest fails', async () => {
+it('published results are visible while the work continues, and stay if the rest fails', async () => {
   const name = `known-${crypto.randomUUID()}`;
   const known = () => database.db.select().from(tables.organizations).where(eq(tables.organizations.name, name));
   const seen = Promise.withResolvers<void>();
@@ -190,7 +190,7 @@ it('what is done already is known while the work goes on, and stays so when the 
   expect(await known()).toHaveLength(1);
 });
 
-it('finished work is not done again for a connection that breaks in its last transaction', async () => {
+it('finished work is not repeated if a connection breaks in its last transaction', async () => {
   let done = 0;
   let broken = 0;
   const { queue } = await startWorker(async () => {
@@ -199,7 +199,7 @@ it('finished work is not done again for a connection that breaks in its last tra
       subject: null,
       async commit(tx) {
         broken += 1;
-        // The server ends the connection under the transaction.
+        // The server ends the connection during the transaction.
         if (broken === 1) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
         return null;
       },
@@ -211,10 +211,10 @@ it('finished work is not done again for a connection that breaks in its last tra
   expect((await jobRow(jobId)).attempt).toBe(1);
 });
 
-it('finished work leaves no queued job behind, whatever becomes of its worker after the last transaction', async () => {
+it('finished work leaves no queued job behind, whatever happens to its worker after the last transaction', async () => {
   const left: Promise<unknown[]>[] = [];
   const { queue } = await startWorker(async () => NOTHING_TO_DO, {
-    // Heard before the worker tells the queue that its job is done.
+    // Called before the worker tells the queue that its job is done.
     onAttempt: ({ jobId: ended }) => left.push(queued(ended)),
   });
   const jobId = await enqueue(queue);

@@ -20,7 +20,6 @@ import {
   reopenFinishedJob,
   reopenJob,
 } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import {
   type NotificationKind,
   nextJobs,
@@ -49,25 +48,23 @@ import { queueOrder } from './turns/queue-order.ts';
 
 export interface QueueOptions {
   readonly connectionString: string;
-  /** Connections of the queue's own at most; 6 when left out. */
+  /** Maximum number of the queue's own connections; default 6. */
   readonly poolMax?: number;
-  /** Looks for dead workers and keeps the queue's tables: workers do, the API need not. */
+  /** Looks for dead workers and maintains the queue's tables: for workers, not needed in the API. */
   readonly supervise: boolean;
-  /** How often due schedules are looked for, in seconds; pg-boss's 30 when left out. */
+  /** Seconds between checks for due schedules; pg-boss's default is 30. */
   readonly scheduleSeconds?: number;
   readonly onError: (error: Error) => void;
-  /** What a profile's id stands for; domain's own profiles when left out. */
-  readonly findProfile?: (id: string) => DeliveryProfile | undefined;
 }
 
 /** The film an event is about. */
 export interface EventSubject {
   readonly broadcastableId: string;
-  /** The file, for an upload's event. */
+  /** The file, for an upload event. */
   readonly fileId?: string;
-  /** The job and its last attempt, for a failure's event. */
+  /** The job and its last attempt, for a failure event. */
   readonly failedJob?: { readonly id: string; readonly attempt: number };
-  /** The film's campaign, where this transaction has locked it already. */
+  /** The film's campaign, if this transaction has locked it already. */
   readonly locked?: LockedCampaign | undefined;
 }
 
@@ -78,7 +75,7 @@ export interface Queue {
   stop(timeoutMs?: number): Promise<void>;
   /** Enqueues what follows an event, in the transaction that made it true. */
   followUp(tx: Executor, event: PipelineEvent, subject: EventSubject): Promise<void>;
-  /** Enqueues a mail, once for each `occurrence` of it. */
+  /** Enqueues a mail, once per `occurrence`. */
   notify(
     tx: Executor,
     campaignId: string,
@@ -86,25 +83,25 @@ export interface Queue {
     subjectId: string | null,
     occurrence?: number,
   ): Promise<void>;
-  /** Ends the queued job in the transaction that makes its result known, so that no other worker takes finished work. */
+  /** Ends the queued job in the transaction that commits its outcome, so that no other worker takes a finished job. */
   end(tx: Executor, stage: PipelineStage, taken: TakenJob): Promise<void>;
   /**
-   * Lets work wait for some seconds behind the other. That is no failed attempt; those it had stay counted, so that work that can't
-   * succeed ends visibly although it waits in between. False when `taken` was given up meanwhile: it is queued again already.
+   * Makes a job wait for some seconds behind the others. This is not a failed attempt, but earlier ones still count, so that a job that can't
+   * succeed fails visibly even if it waits in between. False if `taken` was given up meanwhile: it is queued again already.
    */
   putBack(tx: Executor, stage: PipelineStage, taken: TakenJob, pauseSeconds: number): Promise<boolean>;
-  /** Queues work again that is recorded as open and that no queued job is for. Gives the number of jobs. */
+  /** Requeues jobs recorded as open that have no queued job. Returns the number of jobs. */
   requeueLost(tx: Executor, now: Date): Promise<number>;
-  /** Puts the work on a film first, what is open and what follows: behind nothing but what runs, which gives way where it can. */
+  /** Prioritises a film's jobs, open and future: they only wait for running ones, which yield if they can. */
   putFirst(tx: Executor, broadcastableId: string): Promise<void>;
-  /** Opens failed work again; throws AppError `job_not_failed`. */
+  /** Reopens a failed job; throws AppError `job_not_failed`. */
   runAgain(tx: Executor, jobId: string): Promise<void>;
-  /** Has a worker read a stored leader film, and waits for it; throws AppError `unavailable` when none answers. */
+  /** Has a worker read a stored leader film, and waits for it; throws AppError `unavailable` if none answers. */
   readLeaderFilm(film: LeaderFilmToRead): Promise<LeaderFilmReading>;
 }
 
 /**
- * Stages whose finished work is wanted once more when its event comes again: what it made left the store or was not there to be sent, or what a film
+ * Stages whose finished jobs reopen when their event recurs: the result has left the store or could not be sent, or what a film
  * is judged by changed after its check.
  */
 const REPEATED_STAGES: readonly PipelineStage[] = ['verify', 'proxy', 'qualify', 'transcode', 'deliver'];
@@ -126,8 +123,6 @@ export function createQueue(options: QueueOptions): Queue {
     useListenNotify: options.supervise,
   });
   boss.on('error', options.onError);
-
-  const { findProfile = deliveryProfile } = options;
 
   async function send(tx: Executor, stage: PipelineStage, jobId: string, turn: KeptTurn | null): Promise<void> {
     const job: QueuedJob = { jobId };
@@ -165,14 +160,21 @@ export function createQueue(options: QueueOptions): Queue {
       const { campaignId, showId } = subject.locked ?? (await lockCampaignOf(tx, broadcastableId));
       const film = { showId, broadcastableId };
       if (event.type === 'failed' && event.stage === 'transcode') await abandonRestoring(tx, broadcastableId);
-      const following = nextJobs(event, await pipelineFacts(tx, broadcastableId, findProfile));
-      for (const next of await planTurns(tx, broadcastableId, following, { findProfile, fileId: subject.fileId })) {
+      const following = nextJobs(event, await pipelineFacts(tx, broadcastableId));
+      for (const next of await planTurns(tx, broadcastableId, following, subject.fileId)) {
         const { turn } = next;
         switch (next.stage) {
           case 'ingest':
-            if (!subject.fileId) throw new Error('an upload event names its file');
+            if (!subject.fileId) throw new Error('an upload event needs its file');
             await enqueue(tx, 'ingest', { fileId: subject.fileId }, film, turn);
             break;
+          case 'proxy': {
+            const deliverableId = next.deliverable?.id;
+            const { frame } = next;
+            const shown = { ...(deliverableId && { deliverableId }), ...(frame !== undefined && { frame }) };
+            await enqueue(tx, 'proxy', { broadcastableId, ...shown }, film, turn);
+            break;
+          }
           case 'transcode':
             await enqueue(tx, 'transcode', { broadcastableId, profileIds: [...next.profileIds] }, film, turn);
             break;
@@ -196,18 +198,18 @@ export function createQueue(options: QueueOptions): Queue {
       await enqueue(tx, 'notify', payload, { showId: null, broadcastableId: null }, null);
     },
     async end(tx, stage, taken) {
-      // Where the claim lapsed, whoever takes the job next finds its work finished.
+      // If the claim has lapsed, whoever takes the job next finds it finished.
       await boss.complete(stage, taken, null, { db: inTransaction(tx) });
     },
     async putBack(tx, stage, taken, pauseSeconds) {
       const db = inTransaction(tx);
-      // Ended and sent anew at once: two queued jobs of the same work would take it from each other.
+      // Ended and sent again in one transaction: two queued jobs for the same work would steal it from each other.
       const ended = await boss.complete(stage, taken, null, { db });
-      // Not in pg-boss's types: how many of the claims still held.
+      // Missing from pg-boss's types: how many claims were still held.
       if ('affected' in ended && ended.affected === 0) return false;
       const job: QueuedJob = { jobId: taken.data.jobId };
       const retryLimit = Math.max(0, taken.retryLimit - taken.retryCount);
-      // Its turn stays what it was, unless an operator put the film first meanwhile.
+      // Its turn stays the same, unless an operator prioritised the film meanwhile.
       const order = queueOrder(await findKeptTurn(tx, taken.data.jobId));
       await boss.send(stage, job, { ...order, startAfter: pauseSeconds, retryLimit, db });
       return true;
@@ -225,8 +227,8 @@ export function createQueue(options: QueueOptions): Queue {
 }
 
 /**
- * A decision on a film, or one that is awaited, is told once each time the film is judged; a refused subtitle is about its file, an alert about
- * one failure of one job, a completed delivery about the campaign: again after delivery points that were ordered later.
+ * A decision on a film, made or pending, is announced once each time the film is judged; a refused subtitle mail is about its file, an alert about
+ * one failure of one job, a completed delivery about the campaign, again after delivery points were added.
  */
 function notificationPayload(
   campaignId: string,
@@ -242,7 +244,7 @@ function notificationPayload(
   return { campaignId, notification, subjectId: null, ...(supplements > 0 ? { occurrence: supplements } : {}) };
 }
 
-/** Creates the stages' queues, or brings them to today's options. */
+/** Creates the stages' queues, or updates their options. */
 async function createQueues(boss: PgBoss): Promise<void> {
   const names = (await boss.getQueues()).map((queue) => queue.name);
   const failed = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, notify: true };

@@ -1,16 +1,16 @@
-/** What the queue's own job carries: the row in `jobs` says the rest. */
+/** The payload of the queue's own job: the row in `jobs` has the rest. */
 export interface QueuedJob {
   readonly jobId: string;
 }
 
-/** A job as a worker took it off the queue. */
+/** A job as taken off the queue by a worker. */
 export interface TakenJob {
   readonly id: string;
   readonly data: QueuedJob;
-  /** Attempts after the first one: those it may have, and those it had. */
+  /** Allowed and used attempts after the first one. */
   readonly retryLimit: number;
   readonly retryCount: number;
   readonly priority: number;
-  /** The organisation whose film it is; null for work of earlier versions. */
+  /** The organisation whose film it is; null for jobs of earlier versions. */
   readonly groupId?: string | null;
 }

@@ -12,7 +12,7 @@ import type { Queue } from './queue.ts';
 /** `recorded`: the pipeline starts; `known`: it was recorded before; `gone`: another file has taken its place. */
 export type Arrival = 'recorded' | 'known' | 'gone';
 
-/** An announced file is at the store, whole: notes it once, the campaign's files too when it was the last, and starts the pipeline. */
+/** An announced file has fully arrived in the store: records it once, for the campaign too if it was the last, and starts the pipeline. */
 export async function recordArrival(
   tx: Executor,
   queue: Pick<Queue, 'followUp'>,
@@ -20,7 +20,7 @@ export async function recordArrival(
 ): Promise<Arrival> {
   await lockCampaign(tx, campaignId);
   const isFirst = await finishUpload(tx, fileId, etag);
-  // Read under the lock: another file may have taken its place, or a replaced master moved it to a newer film.
+  // Read with the lock held: another file may have taken its place, or a replaced master may have moved it to a newer film.
   const current = await findUpload(tx, fileId);
   if (!current) return 'gone';
   if (!isFirst) return 'known';

@@ -6,17 +6,17 @@ import type { QueuedJob } from './queued-job.ts';
 import { FAILED_QUEUE } from './stage-options.ts';
 import { queueOrder } from './turns/queue-order.ts';
 
-/** A job just recorded may be on its way. */
-const YOUNGEST_MS = 60_000;
-/** Of one call, which is one transaction. */
+/** A job recorded more recently may still be on its way. */
+const MIN_AGE_MS = 60_000;
+/** Per call, which is one transaction. */
 const MAX_JOBS = 200;
 
 /**
- * Queues the work again that `jobs` holds as open and that no queued job is for: the queue's tables may have been emptied, restored from
- * another moment, or have dropped what waited for longer than pg-boss keeps it. Gives the number of jobs; further ones go with the next call.
+ * Requeues jobs that are open in `jobs` but have no queued job: the queue's tables may have been emptied, restored from
+ * another point in time, or purged of jobs that waited longer than pg-boss keeps them. Returns the number of jobs; the rest follow with the next call.
  */
 export async function requeueLost(boss: PgBoss, tx: Executor, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - YOUNGEST_MS).toISOString();
+  const before = new Date(now.getTime() - MIN_AGE_MS).toISOString();
   const { rows } = await tx.execute<LostJob>(sql`
     select j.id, j.stage, j.organization_id as "organizationId", j.estimated_seconds as "estimatedSeconds",
       extract(epoch from j.turn_at)::float8 * 1000 as "turnAtMs"

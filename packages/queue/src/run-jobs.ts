@@ -10,8 +10,8 @@ import { FAILED_QUEUE, HEARTBEAT_SECONDS, POLL_SECONDS, STAGE_OPTIONS } from './
 
 export interface RunningWork {
   /**
-   * Takes nothing new, lets attempts end that can within the grace, and aborts the others, whose work is put back. The queue is to be stopped
-   * after that.
+   * Takes nothing new, lets attempts end that can within the grace period, and aborts the others, whose jobs are put back. Stop the queue
+   * afterwards.
    */
   drain(graceSeconds: number): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function runJobs(options: RunnerOptions): Promise<RunningWork> {
   });
   return {
     async drain(graceSeconds) {
-      // Questions and schedules as well, which the same worker takes.
+      // Including questions and schedules, which the same worker takes.
       const taken = new Set(queue.boss.getWipData().map(({ name }) => name));
       for (const name of taken) await queue.boss.offWork(name, { wait: false });
       await running.drain(graceSeconds);
@@ -40,7 +40,7 @@ export async function runJobs(options: RunnerOptions): Promise<RunningWork> {
 
 type Bounds = Pick<WorkOptions, 'minPriority' | 'maxPriority'>;
 
-/** What each slot of a stage takes; without slots for heavy work the others take all. */
+/** What each slot of a stage takes; without heavy slots the others take everything. */
 function slotBounds(stage: PipelineStage, { heavySlots }: RunnerOptions): Bounds[] {
   const { light, heavy } = STAGE_OPTIONS[stage].slots;
   const ofHeavy: Bounds[] = Array.from({ length: heavySlots?.[stage] ?? heavy }, () => LANE_PRIORITIES.heavy);
@@ -50,7 +50,7 @@ function slotBounds(stage: PipelineStage, { heavySlots }: RunnerOptions): Bounds
 
 const polling = { batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: POLL_SECONDS } as const;
 
-/** One slot takes one job at a time; it looks for the next one as soon as it is free. */
+/** One slot takes one job at a time; it looks for the next as soon as it is free. */
 async function workSlot(options: AttemptOptions, stage: PipelineStage, handler: StageHandler, bounds: Bounds) {
   const { boss } = options.queue;
   let workerId = '';
@@ -69,7 +69,7 @@ async function workSlot(options: AttemptOptions, stage: PipelineStage, handler: 
       try {
         const status = await runAttempt(options, stage, handler, job);
         if (status !== 'ended') return [{ id: job.id, status }];
-        // pg-boss would end it once more, in a statement of its own that finds nothing to do: it ends what is left of its list.
+        // pg-boss would end it again, in a statement that finds nothing to do: it ends whatever is left in its list.
         jobs.length = 0;
         return [{ id: job.id, status: 'completed' }];
       } finally {
@@ -82,7 +82,7 @@ async function workSlot(options: AttemptOptions, stage: PipelineStage, handler: 
 /** The job's attempts are used up: it ends where the customer and the operator see it. */
 async function giveUp(options: RunnerOptions, jobId: string): Promise<void> {
   await options.db.transaction(async (tx) => {
-    // In the order of every other end of work: the campaign, then the job.
+    // Lock in the same order as everywhere else: the campaign, then the job.
     const filmId = (await findJob(tx, jobId))?.broadcastableId;
     if (filmId) await lockCampaignOf(tx, filmId);
     const job = await failJob(tx, jobId, 'the worker stopped answering');

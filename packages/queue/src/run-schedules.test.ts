@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A worker of its own: its own connections, its own queue. */
+/** A separate worker, with its own connections and queue. */
 async function startWorker() {
   const connection = connectDatabase(database.url, { max: 3 });
   const queue = createQueue({ connectionString: database.url, supervise: true, scheduleSeconds: 1, onError: () => {} });
@@ -43,7 +43,7 @@ async function startWorker() {
   };
 }
 
-/** One occurrence, so many seconds from now, as a recurrence rule. */
+/** One occurrence, this many seconds from now, as a recurrence rule. */
 function once(seconds: number) {
   const at = new Date(Date.now() + seconds * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return { cron: `DTSTART:${at}\nRRULE:FREQ=DAILY;COUNT=1`, timeLimitSeconds: 60, does: 'nothing' };
@@ -63,7 +63,7 @@ describe('with two workers', () => {
       await workSchedule(queue.boss, 'later', later, NOTHING, options);
     }
     const runsOf = (name: string) => workers.flatMap(({ runs }) => runs.filter((run) => run.name === name));
-    // The later one proves that schedules were looked at again after the first had run.
+    // The later one proves that schedules were checked again after the first had run.
     await vi.waitFor(() => expect(runsOf('later')).toHaveLength(1), WAIT);
     expect(runsOf('first')).toMatchObject([{ facts: {}, failures: 0 }]);
     const recorded = await listScheduleRuns(database.db);
@@ -74,7 +74,7 @@ describe('with two workers', () => {
     for (const row of recorded) expect(row.finishedAt).not.toBeNull();
   });
 
-  test('every schedule is registered in Paris time; one that is retired is dropped, one that a newer version knows is left', async () => {
+  test('every schedule is registered in Paris time; a retired one is dropped, an unknown one from a newer version is kept', async () => {
     const [worker] = workers;
     const { boss } = worker!.queue;
     for (const name of ['schedule.retired', 'schedule.of-a-newer-version']) {
@@ -109,7 +109,7 @@ describe('a run', () => {
     });
   const recorded = async () => (await listScheduleRuns(database.db)).find(({ name }) => name === 'sample');
 
-  test('that could not do everything is recorded as failed with what it did, and thrown for another attempt', async () => {
+  test('that failed in part is recorded as failed with what it did, and throws to be retried', async () => {
     const halfDone: ScheduleHandler = async () => ({
       facts: { removed: 3 },
       failures: [new Error('the store is away')],
@@ -120,12 +120,12 @@ describe('a run', () => {
     expect(runs.map(({ failures }) => failures)).toEqual([1, 2]);
   });
 
-  test('that throws keeps what the last one did', async () => {
+  test("that throws keeps the previous run's facts", async () => {
     await expect(run(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
     expect(await recorded()).toMatchObject({ facts: { removed: 3 }, error: 'no database', failures: 3 });
   });
 
-  test('that works ends the row of failures', async () => {
+  test('that succeeds resets the count of failures', async () => {
     await run(async ({ now }) => ({ facts: { hour: now.getUTCHours() }, failures: [] }));
     expect(await recorded()).toMatchObject({
       facts: { hour: 10 },
@@ -136,7 +136,7 @@ describe('a run', () => {
   });
 });
 
-test('every schedule of the list can be read, and says what it does', async () => {
+test('every schedule in the list is valid, and says what it does', async () => {
   const boss = new PgBoss({ connectionString: database.url, schema: 'queue' });
   for (const name of SCHEDULE_NAMES) {
     const { cron, does } = SCHEDULES[name];

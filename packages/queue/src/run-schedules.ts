@@ -11,7 +11,7 @@ import {
 } from './schedules.ts';
 import { HEARTBEAT_SECONDS } from './stage-options.ts';
 
-/** What a run did, in numbers worth logging, and what it could not do: one failure does not stop the rest. */
+/** What a run did, in numbers worth logging, and its failures: one failure does not stop the rest. */
 export interface ScheduleReport {
   readonly facts: Readonly<Record<string, number>>;
   readonly failures: readonly unknown[];
@@ -24,27 +24,27 @@ export interface ScheduleRunFacts {
   readonly ms: number;
   readonly facts: Readonly<Record<string, number>> | null;
   readonly error?: unknown;
-  /** Runs that failed one after another, this one included. */
+  /** Consecutive failed runs, including this one. */
   readonly failures: number;
 }
 
 export interface ScheduleRunnerOptions {
   readonly db: Database;
-  /** Hears of every run that ended; a run that failed is tried again, then left to its next time. */
+  /** Called for every run that ended; a failed run is retried, then left until its next time. */
   readonly onRun: (run: ScheduleRunFacts) => void | Promise<void>;
-  /** Aborts the running ones: the worker is stopping. */
+  /** Aborts running ones: the worker is stopping. */
   readonly stopping: AbortSignal;
   readonly now?: () => Date;
-  /** Schedules to drop; those of the list when left out. */
+  /** Schedules to drop; defaults to the list below. */
   readonly retired?: readonly string[];
 }
 
-/** Queues of schedules, told from the pipeline's by their prefix. */
+/** Prefix that distinguishes the schedules' queues from the pipeline's. */
 const PREFIX = 'schedule.';
 
 /**
- * Runs every schedule at its times, once however many workers do this: pg-boss files one job per occurrence, and a queue of
- * policy `exclusive` holds one job, waiting or running. An occurrence that came due while nothing ran is made up for once.
+ * Runs every schedule at its times, once however many workers there are: pg-boss creates one job per occurrence, and a queue with
+ * policy `exclusive` holds one job, waiting or running. Occurrences missed while nothing was running are made up for once.
  */
 export async function runSchedules(
   queue: Pick<Queue, 'boss'>,
@@ -88,7 +88,7 @@ export async function workSchedule(
   await boss.schedule(queueName, schedule.cron, null, { tz: SCHEDULE_TIME_ZONE, missed: 'once' });
 }
 
-/** One run: recorded in `schedule_runs`, told to `onRun`. Throws when something of it failed, so that it is tried again. */
+/** One run: recorded in `schedule_runs`, reported to `onRun`. Throws if any of it failed, so that it is retried. */
 export async function runSchedule(
   name: string,
   handler: ScheduleHandler,

@@ -13,13 +13,13 @@ const slot = {
 };
 
 it.each([
-  ['has just been made', { createdOn: ago(1) }, []],
-  ['was made long ago and asked for no work since', {}, ['verify']],
-  ['asked for work two minutes ago', { lastFetchedOn: ago(120) }, []],
-  ['asked for work more than two minutes ago', { lastFetchedOn: ago(121) }, ['verify']],
-  ['works for hours', { count: 1, lastFetchedOn: ago(8000) }, []],
-  ['ended its work a moment ago', { lastFetchedOn: ago(8000), lastJobEndedOn: ago(1) }, []],
-  ['asks in vain, the database being away', { lastFetchedOn: ago(8000), lastErrorOn: ago(5) }, []],
+  ['was just created', { createdOn: ago(1) }, []],
+  ['was created long ago and has not polled since', {}, ['verify']],
+  ['polled two minutes ago', { lastFetchedOn: ago(120) }, []],
+  ['polled more than two minutes ago', { lastFetchedOn: ago(121) }, ['verify']],
+  ['has been working for hours', { count: 1, lastFetchedOn: ago(8000) }, []],
+  ['finished its work a moment ago', { lastFetchedOn: ago(8000), lastJobEndedOn: ago(1) }, []],
+  ['polls in vain while the database is unavailable', { lastFetchedOn: ago(8000), lastErrorOn: ago(5) }, []],
 ])('a slot that %s', (_, facts, stalled) => {
   expect(stalledQueues([{ ...slot, ...facts }], NOW)).toEqual(stalled);
 });

@@ -1,9 +1,9 @@
 import type { WipData } from 'pg-boss';
 
-/** Slots ask for work every few seconds, and hear an error while the database is away: one silent for so long does neither any more. */
+/** Slots poll every few seconds, or get an error while the database is unavailable: one silent for this long does neither. */
 const SILENT_MS = 120_000;
 
-/** Queues with a slot that has no work and has not asked for any for two minutes. `now` in milliseconds. */
+/** Queues with an idle slot that has not polled for two minutes. `now` in milliseconds. */
 export function stalledQueues(
   slots: readonly Pick<WipData, 'name' | 'count' | 'createdOn' | 'lastFetchedOn' | 'lastJobEndedOn' | 'lastErrorOn'>[],
   now: number,

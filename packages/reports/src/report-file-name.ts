@@ -1,11 +1,11 @@
 import type { Language } from '@spotway/domain/shared';
 import { REPORT_FILES } from '@spotway/wording/reports';
 
-/** What no file system takes, and what means something to a shell or a mail reader. */
+/** Characters that file systems reject, or that are special to a shell or mail reader. */
 const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 const MAX_LENGTH = 120;
 
-/** The name under which a film's verification is kept: by its identifier, else its title. */
+/** File name of a film's verification report: by its identifier, or else its title. */
 export function verificationFileName(
   film: { readonly pubId: string | null; readonly title: string; readonly version: string },
   language: Language,
@@ -14,7 +14,7 @@ export function verificationFileName(
   return `${clean(`${film.pubId || film.title} ${film.version}`)} – ${REPORT_FILES[language].verification}.${extension}`;
 }
 
-/** The name under which a campaign's delivery report is kept. */
+/** File name of a campaign's delivery report. */
 export function deliveryFileName(campaign: { readonly campaign: string }, language: Language): string {
   return `${clean(campaign.campaign)} – ${REPORT_FILES[language].delivery}.pdf`;
 }

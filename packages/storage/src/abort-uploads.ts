@@ -1,6 +1,6 @@
 import type { Storage } from './create-storage.ts';
 
-/** Aborts every multipart upload of this very key: none of them can be completed any more. */
+/** Aborts every multipart upload of exactly this key, so that none can be completed any more. */
 export async function abortUploadsOf(
   store: Pick<Storage, 'listMultipartUploads' | 'abortMultipartUpload'>,
   key: string,

@@ -1,8 +1,6 @@
-// One suite for every kind of store, run on each of them in turn: it stays in one file.
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,24 +10,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasSwift, startSwiftStore } from '../../../e2e/upload/foreign-store/swift-store.ts';
 import { canUse } from '../../../scripts/required-tools.ts';
 import { type LogEntry, startLocalS3 } from '../../local-s3/src/index.ts';
-import { createStorage, type Storage, type StorageConfig } from './create-storage.ts';
+import { createStorage, type Storage } from './create-storage.ts';
+import type { StorageConfig } from './storage-client.ts';
+import { startBreakingProxy } from './testing/breaking-proxy.ts';
 import { downloadFile } from './transfer/download-file.ts';
 import { multipartEtag } from './transfer/multipart-etag.ts';
 
 const MIB = 1024 * 1024;
 const BUCKET = 'masters';
 const REGION = 'eu-west-3';
-/** A short page, since Swift takes 30 ms an object. */
+/** A short page, since Swift takes 30 ms per object. */
 const SWIFT_PAGE_KEYS = 100;
 
-/** A store that runs, and what is known of it. */
+/** A running store, and what is known about it. */
 interface Backend {
   endpoint: string;
   port: number;
   credentials: { accessKeyId: string; secretAccessKey: string };
-  /** Keys on a page of its listings. */
+  /** Keys per page of its listings. */
   pageKeys: number;
-  /** What it was asked for so far; null when it does not tell. */
+  /** The requests so far; null if the store doesn't report them. */
   log: LogEntry[] | null;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ async function startSwift(dataDir: string): Promise<Backend> {
 let folder: string;
 let store: Backend;
 let storage: Storage;
-const servers: Server[] = [];
+const proxies: { close(): void }[] = [];
 
 function openStorage(more: Partial<StorageConfig> = {}): Storage {
   const base = { endpoint: store.endpoint, region: REGION, bucket: BUCKET, forcePathStyle: true };
@@ -70,31 +70,14 @@ async function createFile(name: string, bytes: number): Promise<{ file: string; 
   return { file, content };
 }
 
-/** A way to the store whose first connections break after so many bytes of an answer or a request. */
-async function startBreakingProxy(breaks: number, afterBytes: number): Promise<string> {
-  let left = breaks;
-  const server = createServer((inner: Socket) => {
-    const outer = connect(store.port, '127.0.0.1');
-    let bytes = 0;
-    const count = (chunk: Buffer): void => {
-      bytes += chunk.length;
-      if (bytes < afterBytes || left === 0) return;
-      left -= 1;
-      bytes = Number.NEGATIVE_INFINITY;
-      inner.destroy();
-      outer.destroy();
-    };
-    for (const socket of [inner, outer]) socket.on('data', count).on('error', () => undefined);
-    inner.pipe(outer).pipe(inner);
-    inner.on('close', () => outer.destroy());
-    outer.on('close', () => inner.destroy());
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+/** The endpoint of a proxy that breaks connections; closed at the end. */
+async function breakingEndpoint(breaks: number, afterBytes: number): Promise<string> {
+  const proxy = await startBreakingProxy(store.port, breaks, afterBytes);
+  proxies.push(proxy);
+  return proxy.endpoint;
 }
 
+/** One suite, run on two stores: why this file is longer than others. */
 function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'storage-'));
@@ -104,7 +87,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
   });
   afterAll(async () => {
     storage.close();
-    for (const server of servers.splice(0)) server.close();
+    for (const proxy of proxies.splice(0)) proxy.close();
     await store.stop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -135,7 +118,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
   });
 
   describe('uploading a file', () => {
-    test('of 70 MiB goes in parts, gives their ETag and tells its progress', async () => {
+    test('of 70 MiB goes in parts, returns their ETag and reports progress', async () => {
       const { file, content } = await createFile('large', 70 * MIB + 3);
       const progress: number[] = [];
       const answer = await storage.uploadFile('large', file, {
@@ -160,9 +143,9 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
       expect((await storage.headObject('small'))?.sizeBytes).toBe(bytes);
     });
 
-    test('goes on when connections break, and counts no byte twice', async () => {
+    test('resumes after broken connections, and counts no byte twice', async () => {
       const { file, content } = await createFile('broken', 40 * MIB);
-      const through = openStorage({ endpoint: await startBreakingProxy(3, 5 * MIB) });
+      const through = openStorage({ endpoint: await breakingEndpoint(3, 5 * MIB) });
       let last = 0;
       await through.uploadFile('broken', file, { contentType: 'video/mp4', onProgress: (bytes) => (last = bytes) });
       through.close();
@@ -170,7 +153,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
       expect((await buffer(await storage.getObjectStream('broken'))).equals(content)).toBe(true);
     });
 
-    test('that is aborted leaves no object and no open upload', async () => {
+    test('leaves no object and no open upload if aborted', async () => {
       const { file } = await createFile('aborted', 70 * MIB);
       const abort = new AbortController();
       const upload = storage.uploadFile('aborted', file, {
@@ -184,7 +167,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
     });
   });
 
-  /** Whether the notes of a download tell of a finished chunk. */
+  /** Whether a download's state file records a finished chunk. */
   function hasNoted(notes: string): boolean {
     return existsSync(notes) && readFileSync(notes, 'utf8').includes(';');
   }
@@ -198,7 +181,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
       await storage.uploadFile('film', created.file, { contentType: 'application/mxf' });
     });
 
-    test('gives the same bytes, tells its progress and leaves no notes behind', async () => {
+    test('gives the same bytes, reports progress and leaves no state file behind', async () => {
       const target = path.join(folder, 'copy');
       const progress: number[] = [];
       const head = await storage.downloadToFile('film', target, { onProgress: (bytes) => progress.push(bytes) });
@@ -208,7 +191,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
       expect((await readdir(folder)).filter((name) => name.startsWith('copy'))).toEqual(['copy']);
     });
 
-    test('goes on where it was interrupted, and checks what it had', async () => {
+    test('resumes where it was interrupted, and checks what it had', async () => {
       const target = path.join(folder, 'resumed');
       const abort = new AbortController();
       const first = storage.downloadToFile('film', target, {
@@ -219,7 +202,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
       const notes = await readFile(`${target}.download`, 'utf8');
       const kept = [...notes.matchAll(/^(\d+) \d+;$/gm)].map((match) => Number(match[1]));
       expect(kept.length).toBeGreaterThan(0);
-      // One of the kept chunks is damaged on disk meanwhile.
+      // Meanwhile one of the finished chunks is damaged on disk.
       const damaged = await readFile(target);
       damaged[(kept[0] ?? 0) * 16 * MIB + 5]! ^= 1;
       await writeFile(target, damaged);
@@ -232,8 +215,8 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
       await expect.poll(reads).toBe(5 - kept.length + 1);
     });
 
-    test('goes on when connections break', async () => {
-      const through = openStorage({ endpoint: await startBreakingProxy(4, 3 * MIB) });
+    test('resumes after broken connections', async () => {
+      const through = openStorage({ endpoint: await breakingEndpoint(4, 3 * MIB) });
       const target = path.join(folder, 'broken-copy');
       let last = 0;
       await through.downloadToFile('film', target, { onProgress: (bytes) => (last = bytes) });
@@ -242,7 +225,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
       expect((await readFile(target)).equals(content)).toBe(true);
     });
 
-    test('replaces what another version left, also when it is shorter or empty', async () => {
+    test('replaces what another version left, even if that was longer or the object is empty', async () => {
       const target = path.join(folder, 'versions');
       await storage.downloadToFile('film', target);
       for (const text of ['short', '']) {
@@ -252,7 +235,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
       }
     });
 
-    test('stops when the object was replaced meanwhile, or is not there', async () => {
+    test('stops if the object was replaced meanwhile, or does not exist', async () => {
       await storage.putObject('changing', 'first', { contentType: 'a/b' });
       const head = (await storage.headObject('changing'))!;
       await storage.putObject('changing', 'other', { contentType: 'a/b' });
@@ -269,7 +252,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
       await expect(storage.downloadToFile('absent', target)).rejects.toMatchObject({ code: 'object-missing' });
     });
 
-    test('reads the version that is asked for, or none: as a file and as a stream', async () => {
+    test('reads the requested version, or none: as a file and as a stream', async () => {
       const target = path.join(folder, 'bound');
       const { etag } = await storage.putObject('bound', 'first', { contentType: 'a/b' });
       const streamed = async () => text(await storage.getObjectStream('bound', undefined, { etag }));
@@ -303,7 +286,7 @@ function describeStorage(start: (dataDir: string) => Promise<Backend>): void {
     });
   });
 
-  test('a presigned URL gives the object under the name it should have, for another address too', async () => {
+  test('a presigned URL returns the object under the given file name, also for another endpoint', async () => {
     await storage.putObject('report', 'pdf', { contentType: 'application/octet-stream' });
     const endpoint = store.endpoint.replace('127.0.0.1', 'localhost');
     for (const more of [{}, { endpoint }]) {

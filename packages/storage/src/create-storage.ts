@@ -1,6 +1,3 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -15,29 +12,16 @@ import {
   ListObjectsV2Command,
   ListPartsCommand,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createClient, type StorageConfig } from './storage-client.ts';
 import { bareEtag, httpStatus, StorageError } from './storage-error.ts';
-import { sendContentMd5 } from './transfer/content-md5.ts';
 import { type DownloadOptions, downloadFile, type TransferOptions } from './transfer/download-file.ts';
 import type { ObjectHead } from './transfer/object-head.ts';
 import { type StagedFile, type StageOptions, stageFile } from './transfer/stage-file.ts';
 import { uploadFile } from './transfer/upload-file.ts';
 import type { UploadOptions } from './transfer/upload-slices.ts';
-
-export type StorageConfig = {
-  /** Origin of the storage, such as `http://127.0.0.1:9000`. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** True for `<endpoint>/<bucket>/<key>`, false for `<bucket>.<endpoint>/<key>`. */
-  forcePathStyle: boolean;
-  /** Resolves the storage's name, for connections that may not go everywhere; the system's own unless told. */
-  lookup?: LookupFunction;
-};
 
 /** First and last byte, both included; without `end`, up to the last. */
 export type ByteRange = { start: number; end?: number };
@@ -48,27 +32,19 @@ export type PutOptions = Omit<UploadOptions, keyof TransferOptions | 'preferredP
 export type PresignOptions = {
   /** 1 to 604,800 (7 days). */
   expiresSeconds: number;
-  /** `Content-Disposition` of the answer. */
+  /** `Content-Disposition` of the response. */
   contentDisposition?: string;
-  /** `Content-Type` of the answer. */
+  /** `Content-Type` of the response. */
   contentType?: string;
-  /** Origin the URL is for, when the reader reaches the storage by another name. */
+  /** Origin of the URL, if the reader reaches the storage under another name. */
   endpoint?: string;
 };
 
 export type Storage = ReturnType<typeof createStorage>;
 
 const DELETE_BATCH = 1000;
-const CONNECT_MS = 10_000;
-/** Time without a byte after which a request counts as lost. */
-const SILENCE_MS = 120_000;
-/** The client's own limit. */
-const MAX_SOCKETS = 50;
-/** The client would warn on the console of failures that are repeated here or thrown. */
-const ignore = (): void => undefined;
-const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** The product's object storage. Every function may throw the S3 client's errors; those of its own are `StorageError`. */
+/** The product's object storage. Any function may throw S3 client errors; its own errors are `StorageError`. */
 export function createStorage(config: StorageConfig) {
   const { bucket } = config;
   const client = createClient(config, config.endpoint);
@@ -92,11 +68,11 @@ export function createStorage(config: StorageConfig) {
   }
 
   return {
-    /** Null when there is no such object. */
+    /** Null if there is no such object. */
     headObject,
 
     /**
-     * The bytes of an object, or of a range of it; with `etag`, of that version of it.
+     * The bytes of an object, or a range of it; with `etag`, of that version.
      * @throws StorageError object-missing, object-changed
      */
     async getObjectStream(
@@ -111,7 +87,7 @@ export function createStorage(config: StorageConfig) {
         const answer = await client.send(command, { abortSignal: signal });
         const body = answer.Body as Readable;
         if (!etag || bareEtag(answer.ETag) === etag) return body;
-        // A store that does not know the condition.
+        // The store ignored the condition.
         body.destroy();
         throw new StorageError('object-changed', key);
       } catch (cause) {
@@ -138,12 +114,12 @@ export function createStorage(config: StorageConfig) {
       return uploadFile(client, { bucket, key }, path, options);
     },
 
-    /** Uploads a file without giving it its key: the answer's `publish` does, at once. */
+    /** Uploads a file without publishing it under its key; the result's `publish` does that atomically. */
     stageFile(key: string, path: string, options: StageOptions): Promise<StagedFile> {
       return stageFile(client, { bucket, key }, path, options);
     },
 
-    /** Stores bytes that are in memory. */
+    /** Stores bytes from memory. */
     async putObject(key: string, body: Uint8Array | string, options: PutOptions): Promise<{ etag: string }> {
       const command = new PutObjectCommand({
         Bucket: bucket,
@@ -157,7 +133,7 @@ export function createStorage(config: StorageConfig) {
       return { etag: bareEtag((await client.send(command)).ETag) };
     },
 
-    /** Nothing happens when there is no such object. */
+    /** Does nothing if there is no such object. */
     async deleteObject(key: string): Promise<void> {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
@@ -174,7 +150,7 @@ export function createStorage(config: StorageConfig) {
       }
     },
 
-    /** All objects whose key starts so, in the order of their keys. */
+    /** All objects whose key has this prefix, in key order. */
     async *listObjects(prefix: string): AsyncGenerator<ListedObject> {
       let token: string | undefined;
       do {
@@ -201,7 +177,7 @@ export function createStorage(config: StorageConfig) {
       return getSignedUrl(presigner, command, { expiresIn: options.expiresSeconds });
     },
 
-    /** Nothing happens when the upload is not there any more. */
+    /** Does nothing if the upload no longer exists. */
     async abortMultipartUpload(key: string, uploadId: string): Promise<void> {
       try {
         await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: uploadId }));
@@ -228,7 +204,7 @@ export function createStorage(config: StorageConfig) {
       return uploads;
     },
 
-    /** The parts of an open upload; null when there is no such upload. */
+    /** The parts of an open upload; null if there is no such upload. */
     async listParts(key: string, uploadId: string): Promise<UploadedPart[] | null> {
       const parts: UploadedPart[] = [];
       try {
@@ -253,24 +229,24 @@ export function createStorage(config: StorageConfig) {
       }
     },
 
-    /** Makes the bucket when it is missing. */
+    /** Creates the bucket if it is missing. */
     async ensureBucket(): Promise<void> {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }));
       } catch (error) {
         if (httpStatus(error) !== 404) throw error;
-        // The oldest region is the one that must not be named.
+        // The oldest region must not be named.
         const location = config.region === 'us-east-1' ? undefined : (config.region as BucketLocationConstraint);
         const CreateBucketConfiguration = location && { LocationConstraint: location };
         const command = new CreateBucketCommand({ Bucket: bucket, CreateBucketConfiguration });
         await client.send(command).catch((failure: unknown) => {
-          // Another process made it meanwhile.
+          // Another process created it meanwhile.
           if (httpStatus(failure) !== 409) throw failure;
         });
       }
     },
 
-    /** Rejects when nothing answers at the storage, or only that it can't; any other answer, a refusal too, is a sign of life. */
+    /** Rejects if the storage doesn't answer, or only that it is unavailable; any other answer, even a refusal, is a sign of life. */
     async expectAnswer(signal?: AbortSignal): Promise<void> {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: signal });
@@ -280,30 +256,9 @@ export function createStorage(config: StorageConfig) {
       }
     },
 
-    /** Closes the connections that are kept open. */
+    /** Closes idle connections. */
     close(): void {
       for (const presigner of presigners.values()) presigner.destroy();
     },
   };
-}
-
-/** As the client's own agents but for how names are resolved. */
-function agentsWith(lookup: LookupFunction | undefined) {
-  if (!lookup) return {};
-  const options = { keepAlive: true, maxSockets: MAX_SOCKETS, lookup };
-  return { httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(options) };
-}
-
-export function createClient(config: StorageConfig, endpoint: string): S3Client {
-  const client = new S3Client({
-    endpoint,
-    region: config.region,
-    forcePathStyle: config.forcePathStyle,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    logger: SILENT,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, ...agentsWith(config.lookup) },
-  });
-  return sendContentMd5(client);
 }

@@ -12,7 +12,7 @@ const KEY = { accessKeyId: 'server', secretAccessKey: 'server-secret' };
 const storageAt = (endpoint: string, more: Partial<typeof KEY> & { bucket?: string } = {}) =>
   createStorage({ endpoint, region: 'eu-west-3', bucket: 'films', ...KEY, forcePathStyle: true, ...more });
 
-it('a store that answers is taken for alive, whatever it answers, until it is gone', async () => {
+it('a store that answers counts as alive, whatever the answer, until it is gone', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spotway-answer-'));
   const store = await startLocalS3({ dataDir, credentials: [{ ...KEY, rights: 'full' }], bucket: 'films' });
   const [own, stranger, lost] = [
@@ -27,7 +27,7 @@ it('a store that answers is taken for alive, whatever it answers, until it is go
   await rm(dataDir, { recursive: true });
 });
 
-it('a store that says that it can’t is taken for away', async () => {
+it('a store that reports itself unavailable counts as unreachable', async () => {
   const server = createServer((_, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const storage = storageAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -4,7 +4,6 @@ export {
   type ListedObject,
   type OpenUpload,
   type Storage,
-  type StorageConfig,
 } from './create-storage.ts';
 export {
   assetKey,
@@ -24,6 +23,7 @@ export {
 export { storedObjectFault } from './signing/stored-object-fault.ts';
 
 export { checkUploadRequest } from './signing/upload-request-policy.ts';
+export type { StorageConfig } from './storage-client.ts';
 export { httpStatus, StorageError } from './storage-error.ts';
 
 export { etagPartCount } from './transfer/multipart-etag.ts';

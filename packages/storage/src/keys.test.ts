@@ -11,7 +11,7 @@ describe('keys', () => {
     expect(assetsPrefix('b1')).toBe('assets/b1/');
   });
 
-  test.each(['', '.', '..', '../x', 'a/b', '.hidden', 'é', 'a b', 'a\n', 'a%2f'])('are not made of %j', (segment) => {
+  test.each(['', '.', '..', '../x', 'a/b', '.hidden', 'é', 'a b', 'a\n', 'a%2f'])('are not made from %j', (segment) => {
     expect(() => masterKey(segment, 'f1')).toThrow(TypeError);
     expect(() => assetKey('b1', 'a1', segment)).toThrow(TypeError);
   });

@@ -1,15 +1,15 @@
-/** One step of a key: no slash, no dot first, nothing that needs percent-encoding. */
+/** One segment of a key: no slash, no leading dot, nothing that needs percent-encoding. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** All that the product keeps lies under one of these; housekeeping goes nowhere else. */
+/** Everything the product stores is under one of these; housekeeping touches nothing else. */
 export const STORE_PREFIXES = ['masters/', 'assets/', 'leaders/'] as const;
 
-/** A film that stands before others, kept for as long as a destination has it. */
+/** A film played before others, kept for as long as a destination has it. */
 export function leaderFilmKey(filmId: string): string {
   return join('leaders', filmId, 'film');
 }
 
-/** A master as it was uploaded. Its name on the user's machine is in the database, not here. */
+/** A master as uploaded. Its original file name is in the database, not here. */
 export function masterKey(organizationId: string, fileId: string): string {
   return join('masters', organizationId, fileId, 'source');
 }
@@ -19,7 +19,7 @@ export function mastersPrefix(organizationId: string): string {
   return `${join('masters', organizationId)}/`;
 }
 
-/** A file made from a master: a segment or manifest of a proxy, a report, a deliverable. `name` is one the product chose. */
+/** A file made from a master: a segment or manifest of a proxy, a report, a deliverable. `name` is chosen by the product. */
 export function assetKey(broadcastableId: string, assetId: string, name: string): string {
   return join('assets', broadcastableId, assetId, name);
 }
@@ -30,8 +30,8 @@ export function assetPrefix(broadcastableId: string, assetId: string): string {
 }
 
 /**
- * The asset id of what one attempt of a job makes: an attempt that was overtaken and does not know it yet never writes over what the
- * later one made.
+ * The asset id for the output of one attempt of a job: an overtaken attempt that doesn't know it yet never overwrites the output of
+ * the later one.
  */
 export function attemptAssetId(jobId: string, attempt: number): string {
   return `${jobId}-${attempt}`;
@@ -42,7 +42,7 @@ export function assetsPrefix(broadcastableId: string): string {
   return `${join('assets', broadcastableId)}/`;
 }
 
-/** @throws TypeError when a part could lead to another key than the one meant */
+/** @throws TypeError if a segment could lead to another key */
 function join(...segments: readonly string[]): string {
   for (const segment of segments) {
     if (!SEGMENT.test(segment)) throw new TypeError(`Not a segment of a storage key: ${JSON.stringify(segment)}`);

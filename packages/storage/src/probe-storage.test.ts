@@ -53,11 +53,11 @@ const denied = errorAnswer(403, 'AccessDenied');
 it('finds all rights with a full key and an upload key, and leaves nothing behind', async () => {
   const probe = await probeOn((_, pass) => pass());
   expect(probe).toEqual({ isComplete: true, refusals: [] });
-  expect(describeProbe(probe)).toBe('storage probed: what the upload key writes, the servers read and delete');
+  expect(describeProbe(probe)).toBe('storage probed: the server key can read and delete what the upload key writes');
   expect(await leftovers()).toEqual([]);
 });
 
-it('names what the servers lack where objects belong to the user who wrote them (Ceph RGW, two users)', async () => {
+it('names the missing rights of the server key if objects belong to the user who wrote them (Ceph RGW, two users)', async () => {
   const written = new Set<string>();
   const probe = await probeOn(async (request, pass) => {
     const { pathname } = new URL(request.target, 'http://store');
@@ -73,7 +73,7 @@ it('names what the servers lack where objects belong to the user who wrote them 
     ['server', 'AbortMultipartUpload', 403],
   ]);
   const line = describeProbe(probe);
-  expect(line).toMatch(/^storage probed: the servers’ key lacks, on what the upload key wrote, HeadObject \(403/);
+  expect(line).toMatch(/^storage probed: the server key lacks, for objects of the upload key, HeadObject \(403/);
   expect(line).not.toContain('\n');
   for await (const { key } of storage.listObjects('')) await storage.deleteObject(key);
   expect(await leftovers()).toEqual([]);
@@ -81,7 +81,7 @@ it('names what the servers lack where objects belong to the user who wrote them 
 
 it.each<[string, Difference, [string, string][]]>([
   [
-    'a request that the store does not have',
+    'a request the store does not support',
     async (request, pass) => (request.operation === 'listParts' ? errorAnswer(501, 'NotImplemented') : pass()),
     [
       ['upload', 'ListParts'],
@@ -89,7 +89,7 @@ it.each<[string, Difference, [string, string][]]>([
     ],
   ],
   [
-    'the right to list, where a missing object is answered 403 (Amazon S3)',
+    'the right to list, if a missing object gives 403 (Amazon S3)',
     async (request, pass) => {
       const answer = await pass();
       return request.operation === 'head' && answer.status === 404 ? { ...denied, body: Buffer.alloc(0) } : answer;
@@ -97,12 +97,12 @@ it.each<[string, Difference, [string, string][]]>([
     [['server', 'HeadObject of a missing object']],
   ],
   [
-    'the right to begin an upload',
+    'the right to start an upload',
     async (request, pass) => (request.operation === 'initiate' ? denied : pass()),
     [['upload', 'CreateMultipartUpload']],
   ],
   [
-    'the right to write of the servers',
+    'the server key’s right to write',
     async (request, pass) => (request.operation === 'put' ? denied : pass()),
     [['server', 'PutObject']],
   ],
@@ -112,13 +112,13 @@ it.each<[string, Difference, [string, string][]]>([
   expect(await leftovers()).toEqual([]);
 });
 
-it('is no refusal where the store is away: it rejects, to be asked again', async () => {
+it('rejects instead of reporting a refusal if the store is unreachable, to be retried', async () => {
   await expect(probeOn(async () => errorAnswer(503, 'ServiceUnavailable'))).rejects.toMatchObject({
     $metadata: { httpStatusCode: 503 },
   });
 });
 
-it('never tells a secret', async () => {
+it('never reveals a secret', async () => {
   const line = describeProbe(await probeOn(async () => denied));
   for (const { accessKeyId, secretAccessKey } of [SERVER, UPLOAD]) {
     expect(line).not.toContain(secretAccessKey);

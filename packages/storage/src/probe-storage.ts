@@ -13,16 +13,16 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { createClient, type StorageConfig } from './create-storage.ts';
 import { masterKey } from './keys.ts';
+import { createClient, type StorageConfig } from './storage-client.ts';
 import { bareEtag, httpStatus } from './storage-error.ts';
 
-/** A request that the store refused to one of the two keys. */
+/** A request that the store refused for one of the two keys. */
 type ProbeRefusal = {
   key: 'upload' | 'server';
   operation: string;
   status: number | null;
-  /** Error code of the store; '' where it answered something else than was stored. */
+  /** Error code of the store; '' if it returned something other than was stored. */
   code: string;
 };
 export type StorageProbe = { isComplete: boolean; refusals: readonly ProbeRefusal[] };
@@ -30,11 +30,11 @@ export type StorageProbe = { isComplete: boolean; refusals: readonly ProbeRefusa
 const BODY = 'probe';
 
 /**
- * Whether the two keys can do together what uploads need: what the upload key wrote, the servers' key describes, reads, lists and deletes.
- * Stores where an object belongs to the user who wrote it refuse that until they are told otherwise (docs/operations.md, "The bucket and its
- * two keys"). The probe's few bytes lie where masters do, the only place where the upload key may write; nothing of them is left, and what a
- * crash leaves goes with the sweep of the store.
- * @throws the S3 client's errors where the store is away (no answer, 5xx, throttling)
+ * Whether the two keys together have the rights that uploads need: the server key must be able to describe, read, list and delete what the upload key
+ * wrote. Stores in which an object belongs to the user who wrote it refuse that until configured (docs/operations/storage.md, "The bucket and its
+ * two keys"). The probe writes a few bytes among the masters, the only place where the upload key may write, and removes them; leftovers of a
+ * crash are removed by the store sweep.
+ * @throws S3 client errors if the store is unavailable (no answer, 5xx, throttling)
  */
 export async function probeStorage(
   config: StorageConfig,
@@ -60,13 +60,13 @@ async function probe(clients: { server: S3Client; upload: S3Client }, Bucket: st
   const absent = { Bucket, Key: masterKey('probe', `${folder}-absent`) };
   const refusals: ProbeRefusal[] = [];
 
-  /** What a request answers; null, and a refusal noted, where the key may not. */
+  /** The response to a request; null, and a recorded refusal, if the key lacks the right. */
   async function ask<T>(key: ProbeRefusal['key'], operation: string, request: Promise<T>): Promise<T | null> {
     try {
       return await request;
     } catch (error) {
       const status = httpStatus(error);
-      // 501: the store has no such request, and no later one will find it.
+      // 501: the store doesn't support this request, so retrying is pointless.
       const isAway = status !== null && status >= 500 && status !== 501;
       if (status === null || isAway || status === 408 || status === 429) throw error;
       refusals.push({ key, operation, status, code: error instanceof Error ? error.name : '' });
@@ -104,7 +104,7 @@ async function probe(clients: { server: S3Client; upload: S3Client }, Bucket: st
         refusals.push({ key: 'server', operation: 'GetObject', status: 200, code: '' });
     }
     await ask('server', 'ListBucket', server.send(new ListObjectsV2Command({ Bucket, Prefix: object.Key })));
-    // Without the right to list, a store says "refused" of what is not there.
+    // Without permission to list, a store answers "forbidden" for a missing object.
     const missing = server.send(new HeadObjectCommand(absent)).catch((error: unknown) => {
       if (httpStatus(error) !== 404) throw error;
     });
@@ -118,14 +118,14 @@ async function probe(clients: { server: S3Client; upload: S3Client }, Bucket: st
       const abort = new AbortMultipartUploadCommand({ ...object, UploadId: abandoned });
       await ask(key, 'AbortMultipartUpload', clients[key].send(abort));
     }
-    return { isComplete: refusals.length === 0, refusals: withoutRepeats(refusals) };
+    return { isComplete: refusals.length === 0, refusals: deduplicate(refusals) };
   } finally {
-    await clearAway(clients, { object, own, opened });
+    await removeLeftovers(clients, { object, own, opened });
   }
 }
 
-/** With either key, whatever the store refuses: nothing of a probe should stay. */
-async function clearAway(
+/** Uses both keys, whatever the store refuses: nothing of a probe should stay. */
+async function removeLeftovers(
   { server, upload }: { server: S3Client; upload: S3Client },
   { object, own, opened }: Record<'object' | 'own', { Bucket: string; Key: string }> & { opened: readonly string[] },
 ): Promise<void> {
@@ -136,14 +136,14 @@ async function clearAway(
   }
 }
 
-function withoutRepeats(refusals: readonly ProbeRefusal[]): ProbeRefusal[] {
+function deduplicate(refusals: readonly ProbeRefusal[]): ProbeRefusal[] {
   const name = ({ key, operation }: ProbeRefusal) => `${key} ${operation}`;
   return refusals.filter((each, index) => refusals.findIndex((other) => name(other) === name(each)) === index);
 }
 
-/** A probe's result in one line, for a log and for an operator. */
+/** A probe's result in one line, for the log and operators. */
 export function describeProbe({ isComplete, refusals }: StorageProbe): string {
-  if (isComplete) return 'storage probed: what the upload key writes, the servers read and delete';
+  if (isComplete) return 'storage probed: the server key can read and delete what the upload key writes';
   const of = (key: ProbeRefusal['key']) =>
     refusals
       .filter((refusal) => refusal.key === key)
@@ -151,7 +151,7 @@ export function describeProbe({ isComplete, refusals }: StorageProbe): string {
       .join(', ');
   const lacks = [
     of('upload') && `the upload key lacks ${of('upload')}`,
-    of('server') && `the servers’ key lacks, on what the upload key wrote, ${of('server')}`,
+    of('server') && `the server key lacks, for objects of the upload key, ${of('server')}`,
   ];
-  return `storage probed: ${lacks.filter(Boolean).join('; ')}. See docs/operations.md, “The bucket and its two keys”`;
+  return `storage probed: ${lacks.filter(Boolean).join('; ')}. See docs/operations/storage.md, “The bucket and its two keys”`;
 }

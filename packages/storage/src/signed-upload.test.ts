@@ -44,7 +44,7 @@ const upload = {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Signs as the product's signer does, then sends as a browser does. */
+/** Signs like the product's signer, then sends like a browser. */
 async function signAndSend(
   kind: UploadRequestKind,
   method: string,
@@ -113,7 +113,7 @@ const putPart = (number: number) => {
   return signAndSend('part', 'PUT', `partNumber=${number}&uploadId=${upload.uploadId}`, headers, body);
 };
 
-test('the six requests, signed under the policy with the least-privilege key, make an object of the embedded store', async () => {
+test('the six requests, signed under the policy with the least-privilege key, create an object in the embedded store', async () => {
   expect((await signAndSend('head', 'HEAD', '')).status).toBe(404);
   const initiated = await signAndSend('initiate', 'POST', 'uploads=', {
     'content-type': UPLOAD_CONTENT_TYPE,
@@ -147,7 +147,7 @@ test('the six requests, signed under the policy with the least-privilege key, ma
   });
 });
 
-test('an upload begun so is seen, its parts are listed, and it is aborted by the server or by the browser', async () => {
+test('an upload started this way is visible, its parts are listed, and it can be aborted by the server or the browser', async () => {
   for (const aborter of ['server', 'browser']) {
     upload.uploadId = null;
     const initiated = await signAndSend('initiate', 'POST', 'uploads=', { 'content-type': UPLOAD_CONTENT_TYPE });

@@ -1,14 +1,14 @@
 export type StorageErrorCode =
   /** There is no object under the key. */
   | 'object-missing'
-  /** Another version of the object is there than the one to be read, or it was replaced meanwhile. */
+  /** The object is another version than the one to be read, or was replaced meanwhile. */
   | 'object-changed'
   /** Other bytes arrived than were sent: a length or an ETag differs. */
   | 'object-damaged'
   /** Some keys could not be deleted. */
   | 'delete-failed';
 
-/** What the storage did is not what was asked; refusals of the storage itself come as errors of the S3 client. */
+/** The storage did not do what was requested; its own refusals are S3 client errors. */
 export class StorageError extends Error {
   readonly code: StorageErrorCode;
   readonly key: string;
@@ -23,7 +23,7 @@ export class StorageError extends Error {
   }
 }
 
-/** HTTP status of an error of the S3 client, or null. */
+/** HTTP status of an S3 client error, or null. */
 export function httpStatus(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return null;
   const metadata = error.$metadata;

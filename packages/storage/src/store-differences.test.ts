@@ -11,13 +11,13 @@ import { type Difference, reworded, startDifferingStore } from './testing/differ
 
 const MIB = 1024 * 1024;
 const KEY = { accessKeyId: 'server', secretAccessKey: 'server-secret' };
-/** Three parts and a bit: two pages of the shortest listing. */
+/** Slightly more than three parts: two pages of the shortest listing. */
 const FILM = randomBytes(3 * MIB + 77);
 const OPTIONS = { contentType: 'video/mp4', preferredPartBytes: MIB };
 
 let folder: string;
 let store: RunningLocalS3;
-/** Past whatever stands before the store. */
+/** Bypasses whatever is in front of the store. */
 let own: Storage;
 const openStorage = (endpoint: string) =>
   createStorage({ endpoint, region: 'eu-west-3', bucket: 'films', ...KEY, forcePathStyle: true });
@@ -39,7 +39,7 @@ afterAll(async () => {
 const film = () => path.join(folder, 'film');
 const stored = async (key: string) => buffer(await own.getObjectStream(key));
 
-/** Runs on a store of this difference, and sees that nothing is left half done. */
+/** Runs on a store with this difference, and checks that nothing is left half done. */
 async function on(difference: Difference, use: (storage: Storage) => Promise<void>): Promise<void> {
   for (const { key, uploadId } of await own.listMultipartUploads()) await own.abortMultipartUpload(key, uploadId);
   const differing = await startDifferingStore(store.port, difference);
@@ -54,7 +54,7 @@ async function on(difference: Difference, use: (storage: Storage) => Promise<voi
 }
 
 describe.each(Object.entries(DIFFERENCES))('where %s', (_, difference) => {
-  it('a film of four parts is stored, told with the ETag of its object, read back and deleted', () =>
+  it("a film of four parts is stored, reported with its object's ETag, read back and deleted", () =>
     on(difference(), async (storage) => {
       const { etag, sizeBytes } = await storage.uploadFile('film', film(), OPTIONS);
       expect(sizeBytes).toBe(FILM.length);
@@ -66,7 +66,7 @@ describe.each(Object.entries(DIFFERENCES))('where %s', (_, difference) => {
       expect(await storage.headObject('film')).toBeNull();
     }));
 
-  it('a small file and bytes of memory are stored, told, listed and deleted together', () =>
+  it('a small file and bytes from memory are stored, reported, listed and deleted together', () =>
     on(difference(), async (storage) => {
       const told = await storage.uploadFile('small/file', path.join(folder, 'small'), OPTIONS);
       await storage.putObject('small/bytes', 'bytes', OPTIONS);
@@ -99,7 +99,7 @@ describe.each(Object.entries(DIFFERENCES))('where %s', (_, difference) => {
       await storage.deleteObject(key);
     }));
 
-  it('a staged film that was broken off is gone on with: kept parts are not sent again', () =>
+  it('an interrupted staged film is resumed: finished parts are not sent again', () =>
     on(difference(), async (storage) => {
       const key = `staged/${randomUUID()}`;
       const options = { ...OPTIONS, sizeBytes: FILM.length, resumable: true };
@@ -116,8 +116,8 @@ describe.each(Object.entries(DIFFERENCES))('where %s', (_, difference) => {
     }));
 });
 
-describe('a store that has other bytes than were sent', () => {
-  /** One part's bytes are lost behind the store's answer. */
+describe('a store holding other bytes than were sent', () => {
+  /** One part's bytes are lost although the store acknowledges it. */
   const shortened: Difference = async (request, pass) => {
     const answer = await pass();
     if (request.operation === 'head') {
@@ -138,14 +138,14 @@ describe('a store that has other bytes than were sent', () => {
   it.each([
     ['a size', shortened],
     ['an ETag', otherEtag],
-  ])('is found out by %s, and the object goes', (_, difference) =>
+  ])('is detected by %s, and the object is removed', (_, difference) =>
     on(difference, async (storage) => {
       await expect(storage.uploadFile('damaged', film(), OPTIONS)).rejects.toMatchObject({ code: 'object-damaged' });
       expect(await own.headObject('damaged')).toBeNull();
     }),
   );
 
-  it('is not found out by an answer alone: what the object says of itself counts', () =>
+  it('is not judged by a response alone: what the object itself reports counts', () =>
     on(
       async (request, pass) => {
         const answer = await pass();

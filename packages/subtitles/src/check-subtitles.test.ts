@@ -12,7 +12,7 @@ const FILM = { frameRate: PAL, durationFrames: 750 };
 const check = (...cues: readonly Cue[]) => checkSubtitles(documentOf(cues), { film: FILM });
 
 describe('checking subtitles', () => {
-  it('finds nothing in good ones', () => {
+  it('finds nothing wrong with good ones', () => {
     expect(check(cue(25, 75, 'Bonjour à tous,\nil fait beau.'), cue(77, 125, 'Au revoir.'))).toEqual({
       nbErrors: 0,
       nbWarnings: 0,
@@ -54,7 +54,7 @@ describe('checking subtitles', () => {
     expect(check(...cues).issues).toEqual([]);
   });
 
-  it('says where, how much and how much is allowed, with the last picture that shows the cue', () => {
+  it('reports the place, the value and the limit, with the last frame that shows the cue', () => {
     expect(check(cue(0, 50, 'A'), cue(40, 90, 'B')).issues).toEqual([
       { code: 'overlap', severity: 'error', cue: 2, inFrame: 40, outFrame: 89, measured: 10, limit: 0, unit: 'frames' },
     ]);
@@ -75,7 +75,7 @@ describe('checking subtitles', () => {
     ]);
   });
 
-  it('compares with the cue that stays longest, not only the one before', () => {
+  it('compares with the cue that stays longest, not only the previous one', () => {
     const issues = check(cue(0, 100, 'A'), cue(10, 40, 'B'), cue(60, 90, 'C')).issues;
     expect(issues.map(({ code, cue: number }) => [code, number])).toEqual([
       ['overlap', 2],
@@ -83,14 +83,14 @@ describe('checking subtitles', () => {
     ]);
   });
 
-  it('judges milliseconds in frames of the film', () => {
+  it('converts milliseconds to frames of the film', () => {
     const document = documentOf([cue(1000, 1760, 'A')], { timeBase: MILLISECONDS, format: 'SRT' });
     expect(checkSubtitles(document, { film: FILM }).issues).toMatchObject([
       { code: 'too-short', inFrame: 25, outFrame: 43, measured: 19, limit: 20 },
     ]);
   });
 
-  it('finds an STL file made for another frame rate', () => {
+  it('reports an STL file made for another frame rate', () => {
     const document = documentRead(readStl(stlFile([tti({})], { 3: 'STL24.01' })));
     expect(checkSubtitles(document, { film: FILM }).issues).toContainEqual({
       code: 'frame-rate',
@@ -102,7 +102,7 @@ describe('checking subtitles', () => {
     expect(codes(checkSubtitles(documentRead(readStl(stlFile([tti({})]))), { film: FILM }).issues)).toEqual([]);
   });
 
-  it('follows the thresholds it is given', () => {
+  it('uses the given thresholds', () => {
     const document = documentOf([cue(0, 50, 'Une ligne de trente-neuf caractères ici')]);
     const judge = (thresholds = FRENCH_TV_SUBTITLE_THRESHOLDS) =>
       codes(checkSubtitles(document, { film: FILM, thresholds }).issues);
@@ -123,7 +123,7 @@ describe('checking subtitles', () => {
     expect([...(issue?.characters ?? '')].toSorted()).toEqual([...characters].toSorted());
   });
 
-  it('puts the findings of reading first', () => {
+  it('puts issues found while reading first', () => {
     const readIssues = [{ code: 'guessed-encoding', severity: 'warning' }] as const;
     const report = checkSubtitles(documentOf([cue(0, 19, 'A')]), { film: FILM, readIssues });
     expect(codes(report.issues)).toEqual(['guessed-encoding', 'too-short']);

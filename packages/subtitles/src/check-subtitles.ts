@@ -23,13 +23,13 @@ export interface SubtitledFilm {
 export interface CheckOptions {
   readonly film: SubtitledFilm;
   readonly thresholds?: SubtitleThresholds;
-  /** What the subtitles are for: an STL file or a teletext page that lacks characters of the text is a warning. */
+  /** Where the subtitles go: characters that an STL file or a teletext page lacks are a warning. */
   readonly target?: 'STL' | Exclude<SubtitleMode, 'Open'>;
-  /** Findings of reading the file, to stand in the same report. */
+  /** Issues found while reading the file, to include in the same report. */
   readonly readIssues?: readonly SubtitleIssue[];
 }
 
-/** The place of a cue in the report; `outFrame` is the last picture that shows it. */
+/** A cue's place in the report; `outFrame` is the last frame that shows it. */
 type Place = Pick<SubtitleIssue, 'cue' | 'inFrame' | 'outFrame'>;
 interface PlacedCue {
   /** Times in frames of the film. */
@@ -38,14 +38,14 @@ interface PlacedCue {
 }
 
 /**
- * Judges subtitles against the film they are for: errors are what can't be sent, warnings what an operator should look at.
+ * Checks subtitles against their film: errors can't be sent, warnings are for an operator to look at.
  * Limits and their sources: `FRENCH_TV_SUBTITLE_THRESHOLDS`.
  */
 export function checkSubtitles(document: SubtitleDocument, options: CheckOptions): SubtitleReport {
   const { film, thresholds = FRENCH_TV_SUBTITLE_THRESHOLDS, target, readIssues = [] } = options;
   const issues: SubtitleIssue[] = [...readIssues];
   if (document.cues.length === 0) issues.push({ code: 'no-cue', severity: 'error' });
-  // SRT and WebVTT count milliseconds and so fit every rate.
+  // SRT and WebVTT count milliseconds and so fit any frame rate.
   if (document.format === 'STL' && !isSameFrameRate(document.timeBase, film.frameRate)) {
     const rates = { measured: perSecond(document.timeBase), limit: perSecond(film.frameRate), unit: 'fps' } as const;
     issues.push({ code: 'frame-rate', severity: 'error', ...rates });
@@ -78,7 +78,7 @@ function judgeTimes({ cue, place }: PlacedCue, film: SubtitledFilm, thresholds: 
   if (cue.in < 0) issues.push({ code: 'before-start', severity: 'error', ...frames(-cue.in, 0) });
   const past = Math.max(cue.in, cue.out) - film.durationFrames;
   if (past > 0) {
-    // Frames past the end, and the film's own length for the reader.
+    // The frames past the end, and the film's length for reference.
     issues.push({ code: 'past-end', severity: 'error', ...frames(past, film.durationFrames) });
   }
   return issues;
@@ -120,7 +120,7 @@ function judgeText(
   return issues;
 }
 
-/** Order in the file, then overlaps and gaps in the order of time, against the cue that stays longest before each. */
+/** File order first, then overlaps and gaps in time order, each against the longest-staying cue before it. */
 function judgeOrder(placed: readonly PlacedCue[], { minGapFrames }: SubtitleThresholds): SubtitleIssue[] {
   const issues: SubtitleIssue[] = [];
   for (const [index, { cue, place }] of placed.entries()) {
@@ -143,7 +143,7 @@ function judgeOrder(placed: readonly PlacedCue[], { minGapFrames }: SubtitleThre
   return issues;
 }
 
-/** Gives the characters of a text, each once, that the target has to replace. */
+/** The characters of a text that the target has to replace, each once. */
 function unwritableCharacters(
   document: SubtitleDocument,
   target: NonNullable<CheckOptions['target']>,

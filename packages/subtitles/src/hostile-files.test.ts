@@ -26,10 +26,10 @@ const STL = {
   date: '250102',
 } as const;
 const READERS = [readSubtitles, readStl, readSrt, readWebVtt];
-/** Of processor time, which other programs' load leaves as it is; what is not linear takes minutes at these sizes. */
+/** Processor time, which other load on the machine does not affect; anything worse than linear takes minutes at these sizes. */
 const TIME_LIMIT_MS = 8000;
 
-/** Reads bytes with every reader, and does with the document what the product does; anything thrown fails the test. */
+/** Reads bytes with every reader and handles the document as the product does; anything thrown fails the test. */
 function useAll(bytes: Uint8Array): ReadOutcome {
   for (const reader of READERS) {
     const outcome = reader(bytes);
@@ -93,7 +93,7 @@ describe('hostile files', () => {
     expect(read).toBeGreaterThan(100);
   });
 
-  it('of 200 random contents are read or refused', () => {
+  it('with 200 random contents are read or refused', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const random = seededRandom(seed);
       const bytes = Uint8Array.from({ length: Math.floor(random() * 3000) }, () => Math.floor(random() * 256));
@@ -106,7 +106,7 @@ describe('hostile files', () => {
   it.each([
     ['line feeds', '\n'.repeat(10_000_000)],
     ['one line', 'a'.repeat(10_000_000)],
-    ['opened tags', `WEBVTT\n\n${times}${'<'.repeat(9_000_000)}`],
+    ['unclosed angle brackets', `WEBVTT\n\n${times}${'<'.repeat(9_000_000)}`],
     ['nested tags', `${times}${'<i>'.repeat(3_000_000)}`],
     ['tags without an end', `${times}${'<font color='.repeat(800_000)}`],
     ['overrides without an end', `${times}${'{\\an'.repeat(2_400_000)}`],
@@ -118,18 +118,18 @@ describe('hostile files', () => {
     ['lines of a text', `${times}${'a\n'.repeat(4_900_000)}`],
     ['combining accents', `${times}a${'\u0301'.repeat(4_900_000)}`],
     [
-      'an STL of one endless subtitle',
+      'an STL file with one endless subtitle',
       stlFile(Array.from({ length: 70_000 }, (_, index) => tti({ extension: index % 240, text: 'x'.repeat(112) }))),
     ],
     [
-      'an STL of one cumulative set',
+      'an STL file with one cumulative set',
       stlFile(
         Array.from({ length: 20_000 }, (_, number) =>
           tti({ number, cumulative: number === 0 ? 1 : 2, text: 'Encore' }),
         ),
       ),
     ],
-  ])('that are only %s take bounded time', (_name, content) => {
+  ])('with nothing but %s take bounded time', (_name, content) => {
     const bytes = typeof content === 'string' ? utf8(content).subarray(0, 10_000_000) : content;
     const before = process.cpuUsage();
     for (const reader of READERS) reader(bytes);

@@ -19,7 +19,7 @@ const DOCUMENT = documentOf([
   cue(60, 110, 'École : où êtes-vous ?\nNoël à l’œuvre, 5 € « À ♪ »'),
   cue(120, 145, '1 < 2 & 3 > 2', { row: 2, align: 'left' }),
 ]);
-/** More than ffmpeg's read buffer of 32 KiB holds. */
+/** More than fits in ffmpeg's 32 KiB read buffer. */
 const FRAMES = 250;
 
 let folder = '';
@@ -52,7 +52,7 @@ describe('text subtitles as ffmpeg reads them', () => {
   it.each([
     ['film.srt', bytesWritten(writeSrt(DOCUMENT)), 'subrip'],
     ['film.vtt', bytesWritten(writeWebVtt(DOCUMENT)), 'webvtt'],
-  ])('%s has the same cues at the same times', async (name, bytes, codec) => {
+  ])('%s have the same cues at the same times', async (name, bytes, codec) => {
     const file = await store(name, bytes);
     const packets = await run(
       'ffprobe',
@@ -68,7 +68,7 @@ describe('text subtitles as ffmpeg reads them', () => {
     expect(stream.trim()).toBe(codec);
   });
 
-  it('WebVTT turned into SRT by ffmpeg has the text that was escaped', async () => {
+  it('keep escaped text when ffmpeg converts WebVTT to SRT', async () => {
     const file = await store('escaped.vtt', bytesWritten(writeWebVtt(DOCUMENT)));
     const srt = await run('ffmpeg', ['-loglevel', 'error', '-i', file, '-f', 'srt', '-'], [file]);
     expect(srt).toContain('1 < 2 & 3 > 2');
@@ -81,7 +81,7 @@ describe('STL files as MediaInfo reads them', () => {
     ['Teletext1', PAL, '10:00:00:12', '10:00:05:19'],
     ['Open', { num: 24, den: 1 }, '10:00:00:12', '10:00:05:18'],
   ] as const)(
-    '%s at %j has the right first and last cue, language and counts',
+    '%s at %j have the right first and last cue, language and counts',
     async (mode, frameRate, first, last) => {
       const stl = writeStl(DOCUMENT, {
         mode,
@@ -215,12 +215,12 @@ describe('teletext tracks as ffmpeg and MediaInfo read them', () => {
       'Teletext1',
       ["L'été à la plage, ça coûte", 'Ecole : où êtes-vous ? Noël à l\'oeuvre, 5 EUR " A # "', '1 < 2 & 3 > 2'],
     ],
-    // libzvbi calls G2's 56h, the euro's place, by the sign of the currency unit before it.
+    // libzvbi decodes G2's 56h, the euro's position, as the sign of its predecessor (ECU).
     [
       'Teletext2',
       ["L'été à la plage, ça coûte", 'École : où êtes-vous ? Noël à l’œuvre, 5 ₠ « À ♪ »', '1 < 2 & 3 > 2'],
     ],
-  ] as const)('%s shows the text to a decoder that nobody here wrote', async (mode, expected) => {
+  ] as const)('%s is readable by a third-party decoder', async (mode, expected) => {
     const { bytes, packetBytes } = track(mode, '888');
     const file = await store(`${mode}.ts`, teletextTransportStream(bytes, packetBytes, 25));
     const options = ['-txt_format', 'text', '-txt_page', '888', '-txt_duration', '-1'];
@@ -237,7 +237,7 @@ describe('teletext tracks as ffmpeg and MediaInfo read them', () => {
     const starts = [...srt.matchAll(/(\d\d):(\d\d):(\d\d),(\d{3}) -->/g)].map(
       ([, h, m, s, ms]) => ((Number(h) * 60 + Number(m)) * 60 + Number(s)) * 1000 + Number(ms),
     );
-    // A decoder shows a page when the next header ends it: in the frame itself, or in the next one when the page fills it.
+    // A decoder shows a page when the next header completes it: in the same frame, or in the next one when the page fills it.
     const frames = starts.map((start) => start / 40);
     for (const [index, frame] of [12, 60, 120].entries()) expect((frames[index] ?? 0) - frame).toBeLessThanOrEqual(1);
     expect(frames.map((frame, index) => frame >= ([12, 60, 120][index] ?? 0))).toEqual([true, true, true]);

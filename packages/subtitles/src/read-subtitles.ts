@@ -7,18 +7,18 @@ import { type ReadStlOptions, readStl } from './stl/read-stl.ts';
 import { looksLikeStl } from './stl/stl-header.ts';
 import { looksLikeWebVtt, readWebVtt } from './web-vtt/read-web-vtt.ts';
 
-/** Long enough for a byte order mark and the signature in two bytes each. */
+/** Long enough for a byte order mark and the signature at two bytes per character. */
 const SIGNATURE_BYTES = 32;
 
-/** The format that the first bytes show; what is neither STL nor WebVTT can only be SRT. */
+/** The format by the file's first bytes; anything but STL and WebVTT can only be SRT. */
 export function detectSubtitleFormat(bytes: Uint8Array): SubtitleFormat {
   if (looksLikeStl(bytes)) return 'STL';
   return looksLikeWebVtt(decodeText(bytes.subarray(0, SIGNATURE_BYTES)).text) ? 'WebVTT' : 'SRT';
 }
 
 /**
- * Reads subtitles of any of the three formats, by what the file holds and not by its name. Never throws: a file that is no
- * subtitle file gives a reason, damage gives issues.
+ * Reads subtitles in any of the three formats, recognised by content, not by name. Never throws: a file that is not a
+ * subtitle file yields a reason, damage yields issues.
  */
 export function readSubtitles(bytes: Uint8Array, options: ReadStlOptions = {}): ReadOutcome {
   const refusal = refuseSize(bytes);

@@ -18,14 +18,14 @@ const through = (document: SubtitleDocument, ...targets: readonly SubtitleTarget
   );
 const times = (document: SubtitleDocument, rate: FrameRate = PAL) =>
   withTimeBase(document, rate).cues.map((cue) => [cue.in, cue.out]);
-/** Cues with what any of the formats may lose left out: the spaces of typography, and the space in a change of colour. */
+/** Cues without what a format may lose: typographic spaces, and the space at a colour change. */
 const plain = (document: SubtitleDocument) =>
   document.cues.map(({ lines, align, row }) => ({
     lines: lines.map((line) => line.map((span) => ({ ...span, text: withoutInvisible(span.text) }))),
     align,
     row,
   }));
-/** A change of colour sits in a space, which is on either side of it. */
+/** A colour change takes the place of a space, which may end up on either side of it. */
 const spaced = (document: SubtitleDocument) =>
   plain(document).map((cue) => ({
     ...cue,
@@ -33,7 +33,7 @@ const spaced = (document: SubtitleDocument) =>
   }));
 
 describe('round trips', () => {
-  it('through teletext STL keep times, text, colours, rows and alignment of 300 documents', () => {
+  it('through teletext STL preserve times, text, colours, rows and alignment of 300 documents', () => {
     for (const seed of SEEDS) {
       const document = randomDocument(seed, { colours: true, italics: false, others: false });
       const back = through(document, { ...STL, mode: 'Teletext1' });
@@ -42,7 +42,7 @@ describe('round trips', () => {
     }
   });
 
-  it('through open STL keep times, text and italics of 300 documents', () => {
+  it('through open STL preserve times, text and italics of 300 documents', () => {
     for (const seed of SEEDS) {
       const document = randomDocument(seed, { colours: false, italics: true, others: false });
       const back = through(document, { ...STL, mode: 'Open' });
@@ -51,7 +51,7 @@ describe('round trips', () => {
     }
   });
 
-  it('through WebVTT keep everything of 300 documents', () => {
+  it('through WebVTT preserve everything in 300 documents', () => {
     for (const seed of SEEDS) {
       const document = randomDocument(seed, { colours: true, italics: true, others: true });
       const back = through(document, { format: 'WebVTT' });
@@ -62,7 +62,7 @@ describe('round trips', () => {
     }
   });
 
-  it('through SRT keep times, text, styles and alignment of 300 documents', () => {
+  it('through SRT preserve times, text, styles and alignment of 300 documents', () => {
     const withoutRow = (document: SubtitleDocument) => plain(document).map(({ lines, align }) => ({ lines, align }));
     for (const seed of SEEDS) {
       const document = randomDocument(seed, { colours: true, italics: true, others: true });
@@ -78,7 +78,7 @@ describe('round trips', () => {
     [{ num: 24_000, den: 1001 }, 'STL23.01'],
     [{ num: 30_000, den: 1001 }, 'STL30.01'],
     [{ num: 50, den: 1 }, 'STL50.01'],
-  ])('STL to SRT to WebVTT to STL loses no frame at %j', (frameRate, diskFormat) => {
+  ])('from STL to SRT to WebVTT to STL lose no frame at %j', (frameRate, diskFormat) => {
     for (const seed of SEEDS.slice(0, 60)) {
       const document: SubtitleDocument = {
         ...randomDocument(seed, { colours: false, italics: false, others: false }),
@@ -92,7 +92,7 @@ describe('round trips', () => {
     }
   });
 
-  it('a frame survives milliseconds anywhere in a day, at every rate', () => {
+  it('through milliseconds preserve every frame of a day, at every rate', () => {
     const random = seededRandom(7);
     for (const rate of [PAL, { num: 24_000, den: 1001 }, { num: 30_000, den: 1001 }, { num: 60_000, den: 1001 }]) {
       for (let count = 0; count < 5000; count++) {
@@ -102,7 +102,7 @@ describe('round trips', () => {
     }
   });
 
-  it('another start of programme moves the cues by the difference', () => {
+  it('with another start of programme move the cues by the difference', () => {
     const document = through(randomDocument(3, { colours: false, italics: false, others: false }), {
       ...STL,
       mode: 'Teletext1',

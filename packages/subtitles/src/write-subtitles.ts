@@ -3,7 +3,7 @@ import { writeSrt } from './srt/write-srt.ts';
 import { type WriteStlOptions, writeStl } from './stl/write-stl.ts';
 import { writeWebVtt } from './web-vtt/write-web-vtt.ts';
 
-/** The format wanted; an STL file needs more said about it than the others. */
+/** The target format; an STL file needs more options than the others. */
 export type SubtitleTarget =
   | { readonly format: 'SRT' }
   | { readonly format: 'WebVTT' }

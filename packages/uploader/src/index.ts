@@ -31,7 +31,9 @@ export type { HostProbe } from './store/store-host.ts';
 export { formatSpeed, secondsLeft } from './timing/speed-meter.ts';
 export { systemTiming, type Timing } from './timing/timing.ts';
 export { createWorkerTiming } from './timing/worker-timing.ts';
+export { checkFile } from './upload/check-file.ts';
 export { DEFAULT_PART_SIZE_BYTES, growPartSize, MAX_PARTS } from './upload/part-plan.ts';
+export { listUnfinished, type UnfinishedUpload } from './upload/unfinished-uploads.ts';
 export type {
   ReopenedFile,
   UploadActivity,
@@ -43,9 +45,7 @@ export type {
 export { createWebLocks, type UploadLocks } from './upload/upload-locks.ts';
 export {
   type AddOptions,
-  checkFile,
   createUploader,
-  type UnfinishedUpload,
   type Uploader,
   type UploaderOptions,
 } from './uploader.ts';

@@ -5,7 +5,7 @@ const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 const FAST = 'https://bucket.s3-accelerate.amazonaws.com';
 const OWN = 'http://store.test:9000';
 
-/** A bucket with acceleration; `isAlive` is what the accelerated host's sign of life will be. */
+/** A bucket with acceleration; the accelerated host responds to probes while `isAlive`. */
 function setUp() {
   const host = { isAlive: true, probes: 0 };
   const bench = createTestBench({
@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe('the accelerated host', () => {
-  it('is asked for a sign of life once, and used while it answers', async () => {
+  it('is probed once, and used while it responds', async () => {
     const { timing, uploader, host, origins } = setUp();
     const upload = uploader.add(testFile(1_000), target);
     await timing.until(() => upload.state === 'Finished');
@@ -28,7 +28,7 @@ describe('the accelerated host', () => {
     expect(host.probes).toBe(1);
   });
 
-  it('that gives no sign of life is left for the store’s own, nothing sent to it, and asked again after 10 min', async () => {
+  it("falls back to the store's own host when it does not respond, gets no request, and is probed again after 10 min", async () => {
     const { timing, store, uploader, host, origins } = setUp();
     host.isAlive = false;
     const file = testFile(1_000);
@@ -50,7 +50,7 @@ describe('the accelerated host', () => {
     expect(new Set(origins().slice(since))).toEqual(new Set([FAST]));
   });
 
-  it('is given up 5 s after a question it does not answer', async () => {
+  it('is given up when a probe gets no response for 5 s', async () => {
     const { timing, store, server, openPage } = setUp();
     const uploader = openPage({ probe: () => new Promise(() => {}) });
     const start = timing.now();
@@ -63,7 +63,7 @@ describe('the accelerated host', () => {
     await timing.until(() => upload.state === 'Finished');
   });
 
-  it('that goes away in the middle is left, no finished part is sent again, and the object equals the file', async () => {
+  it('is abandoned when it fails midway: no finished part is sent again, and the object equals the file', async () => {
     const { timing, store, uploader, host, origins } = setUp();
     const file = testFile(3_000);
     const upload = uploader.add(file, target);
@@ -82,7 +82,7 @@ describe('the accelerated host', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('that lives but breaks every request is left after the third', async () => {
+  it('is abandoned after the third failure when it responds to probes but breaks every request', async () => {
     const { timing, store, uploader, host } = setUp();
     store.mischief = ({ url }) => (url.origin === FAST ? 'drop' : null);
     const upload = uploader.add(testFile(300), target);
@@ -91,7 +91,7 @@ describe('the accelerated host', () => {
     expect(host.probes).toBe(3);
   });
 
-  it('is left when the store says that the bucket has no acceleration', async () => {
+  it('is abandoned when the store says that the bucket has no acceleration', async () => {
     const { timing, store, uploader } = setUp();
     const body = '<Error><Code>InvalidRequest</Code><Message>Acceleration is not configured</Message></Error>';
     store.mischief = ({ url }) => (url.origin === FAST ? { status: 400, body } : null);
@@ -100,7 +100,7 @@ describe('the accelerated host', () => {
     expect(store.log.filter(({ url }) => url.origin === FAST)).toHaveLength(1);
   });
 
-  it('is not blamed for a line that is gone', async () => {
+  it('is not blamed for being offline', async () => {
     const { timing, store, connectivity, uploader, origins } = setUp();
     const upload = uploader.add(testFile(3_000), target);
     await timing.until(() => origins().length >= 10);

@@ -7,9 +7,9 @@ const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 const begins = (body: unknown) =>
   (body as SignatureRequest).canonicalRequest.startsWith('POST\n/bucket/masters/f1/source\nuploads=');
 
-describe('a file whose upload another browser has begun', () => {
-  /** The other browser has sent some parts of its file; this one knows nothing of it. */
-  async function begunElsewhere(file: File) {
+describe('a file whose upload another browser has started', () => {
+  /** The other browser has sent some parts of its file; this one knows nothing about it. */
+  async function startedElsewhere(file: File) {
     const bench = createTestBench();
     bench.uploader.add(file, target);
     await bench.timing.until(() => (bench.store.uploads.get('upload-1')?.parts.size ?? 0) >= 10);
@@ -20,9 +20,9 @@ describe('a file whose upload another browser has begun', () => {
     return bench;
   }
 
-  it('goes on with it when the API signs no second beginning, and checks what it holds', async () => {
+  it('continues that upload when the API refuses to sign a second Initiate, and checks its parts', async () => {
     const file = testFile(2_000);
-    const { server, store, timing, hashed, openPage } = await begunElsewhere(file);
+    const { server, store, timing, hashed, openPage } = await startedElsewhere(file);
     const kept = store.uploads.get('upload-1')!.parts.size;
     server.answerTo = ({ call, body }) =>
       call === 'sign' && begins(body)
@@ -37,8 +37,8 @@ describe('a file whose upload another browser has begun', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('brings in its own bytes where the other’s differ', async () => {
-    const { server, store, timing, openPage } = await begunElsewhere(testFile(2_000));
+  it("replaces the other browser's bytes where they differ", async () => {
+    const { server, store, timing, openPage } = await startedElsewhere(testFile(2_000));
     server.answerTo = ({ call, body }) =>
       call === 'sign' && begins(body)
         ? { status: 403, code: 'upload-open', details: { reason: 'upload-open', s3Id: 'upload-1' } }
@@ -49,10 +49,10 @@ describe('a file whose upload another browser has begun', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(other));
   });
 
-  it('goes on with it when both began at once and the API recorded the other', async () => {
+  it('continues the other upload when both started at once and the API recorded the other', async () => {
     const file = testFile(2_000);
-    const { server, store, timing, resumeStore, openPage } = await begunElsewhere(file);
-    server.goesOnWith = 'upload-1';
+    const { server, store, timing, resumeStore, openPage } = await startedElsewhere(file);
+    server.uploadToContinue = 'upload-1';
     const upload = openPage().add(file, target);
     await timing.until(() => upload.state === 'Finished');
     expect(store.of('initiate')).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a file whose upload another browser has begun', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('ends with an error when the API names an upload again and again that the store does not have', async () => {
+  it('fails when the API keeps naming an upload that the store does not have', async () => {
     const { server, store, timing, uploader } = createTestBench();
     server.answerTo = ({ call, body }) =>
       call === 'sign' && begins(body)

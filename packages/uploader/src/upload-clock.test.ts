@@ -5,7 +5,7 @@ import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 const MINUTE = 60_000;
 
-/** A browser whose clock is ahead of the API's, which signs dates of the last 15 minutes and up to 60 seconds ahead. */
+/** A browser whose clock is ahead of the API's, which signs dates from the last 15 minutes and up to 60 seconds ahead. */
 function skewedBench(aheadMs: number) {
   const bench = createTestBench();
   const { server, timing } = bench;
@@ -31,7 +31,7 @@ describe('a computer whose clock is wrong', () => {
     ['61 seconds ahead', MINUTE + 1000],
     ['5 minutes behind', -5 * MINUTE],
     ['a day behind', -24 * 60 * MINUTE],
-  ])('by %s uploads, and no signature is refused', async (_, aheadMs) => {
+  ])('uploads when it is %s, and no signature is refused', async (_, aheadMs) => {
     const { timing, store, clock, uploader } = skewedBench(aheadMs);
     const file = testFile(1_000);
     const upload = uploader.add(file, target);
@@ -40,7 +40,7 @@ describe('a computer whose clock is wrong', () => {
     expect(clock.refusals).toBe(0);
   });
 
-  it('by 59 seconds stays within what is signed when it gains two more meanwhile', async () => {
+  it('stays within the signing limits at 59 seconds ahead, even when it gains two more', async () => {
     const { timing, store, clock, uploader } = skewedBench(59_000);
     const upload = uploader.add(testFile(2_000), target);
     await timing.until(() => store.of('part').length >= 8);
@@ -49,7 +49,7 @@ describe('a computer whose clock is wrong', () => {
     expect(clock.refusals).toBe(0);
   });
 
-  it('goes on by the API’s clock when it is set 10 minutes ahead in the middle', async () => {
+  it("follows the API's clock when it is set 10 minutes ahead midway", async () => {
     const { timing, store, clock, uploader } = skewedBench(0);
     const upload = uploader.add(testFile(3_000), target);
     await timing.until(() => store.of('part').length >= 8);

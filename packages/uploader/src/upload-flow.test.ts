@@ -6,7 +6,7 @@ import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 
 describe('an upload', () => {
-  it('brings a file of 10 parts whole into the store, 5 at once, and ends Finished', async () => {
+  it('stores a file of 10 parts completely, 5 at once, and ends Finished', async () => {
     const { timing, store, server, uploader } = createTestBench();
     const file = testFile(950);
     const upload = uploader.add(file, target);
@@ -19,7 +19,7 @@ describe('an upload', () => {
     expect(upload.stats).toMatchObject({ loadedBytes: 950, remainingBytes: 0, fraction: 1 });
   });
 
-  it('sends the metadata of the specification with Initiate: user, base64 name, type and start time', async () => {
+  it("sends the specification's metadata with Initiate: user, base64 name, type and start time", async () => {
     const { timing, store, uploader } = createTestBench();
     const upload = uploader.add(testFile(150, 'Été.mxf'), { ...target, userId: 'u1' });
     const startTime = new Date(timing.now()).toISOString();
@@ -32,7 +32,7 @@ describe('an upload', () => {
     });
   });
 
-  it('signs the length and the MD5 of each part, and tells the API the upload id before the first part', async () => {
+  it('signs the length and MD5 of each part, and reports the upload id to the API before the first part', async () => {
     const { timing, store, server, uploader } = createTestBench();
     const upload = uploader.add(testFile(150), target);
     await timing.until(() => upload.state === 'Finished');
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(reports[1]?.body).toMatchObject({ progress: expect.closeTo(0.4, 0.1), speed: expect.closeTo(70, -2) });
   });
 
-  it('tells speed, remaining time and bytes as events while parts are in flight', async () => {
+  it('emits speed, remaining time and bytes while parts are in flight', async () => {
     const { timing, store, uploader } = createTestBench();
     store.partMs = 10_000;
     const upload = uploader.add(testFile(1_000), target);
@@ -88,7 +88,7 @@ describe('an upload', () => {
     await upload.cancel();
   });
 
-  it('shares 5 slots between two files and finishes both whole', async () => {
+  it('shares 5 slots between two files and finishes both', async () => {
     const { timing, store, uploader } = createTestBench();
     const [one, two] = [testFile(2_000, 'one.mov', 1), testFile(2_000, 'two.mov', 2)];
     const uploads = [
@@ -107,7 +107,7 @@ describe('an upload', () => {
 });
 
 describe('completion', () => {
-  it('does not take a 200 with <Error> for done: completes again until the object is there', async () => {
+  it('does not take a 200 with <Error> for success: completes again until the object is there', async () => {
     const { timing, store, uploader } = createTestBench();
     store.mischief = (entry, nth) =>
       entry.operation === 'complete' && nth < 3 ? { status: 200, body: errorBody('InternalError') } : null;
@@ -131,7 +131,7 @@ describe('completion', () => {
     await upload.cancel();
   });
 
-  it('finds the object by HEAD when the answer of Complete was lost and the upload is gone', async () => {
+  it('finds the object by HEAD when the response to Complete was lost and the upload is gone', async () => {
     const { timing, store, uploader } = createTestBench();
     store.mischief = (entry, nth) => (entry.operation === 'complete' && nth === 0 ? 'lose-answer' : null);
     const upload = uploader.add(testFile(350), target);
@@ -166,7 +166,7 @@ describe('completion', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it.each(['', '&quot;&quot;'])('finishes where Complete answers the ETag %j (Ceph RGW)', async (etag) => {
+  it.each(['', '&quot;&quot;'])('finishes when Complete returns the ETag %j (Ceph RGW)', async (etag) => {
     const { timing, store, server, uploader } = createTestBench();
     const send = store.send.bind(store);
     store.send = async (request) => {
@@ -179,7 +179,7 @@ describe('completion', () => {
     expect(server.of('progress').at(-1)?.body).toMatchObject({ completed: true });
   });
 
-  it('takes parts whose answers carry no ETag: the store checked their MD5', async () => {
+  it('accepts parts whose responses carry no ETag: the store checked their MD5', async () => {
     const { timing, store, uploader } = createTestBench();
     const send = store.send.bind(store);
     store.send = async (request) => ({ ...(await send(request)), header: () => null });
@@ -202,7 +202,7 @@ describe('completion', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('does not believe an object of the same size with other bytes', async () => {
+  it('rejects an object of the same size with different bytes', async () => {
     const { timing, store, uploader } = createTestBench();
     store.mischief = (entry, nth) => {
       if (entry.operation === 'complete' && nth === 0) {
@@ -229,7 +229,7 @@ describe('completion', () => {
     expect(store.of('part').map((entry) => entry.partNumber)).toEqual([1, 2, 3, 4, 2]);
   });
 
-  it('does the same when the refusal comes inside a 200 answer', async () => {
+  it('does the same when the refusal is inside a 200 response', async () => {
     const { timing, store, uploader } = createTestBench();
     store.mischief = (entry, nth) => {
       if (entry.operation !== 'complete' || nth > 0) return null;
@@ -243,7 +243,7 @@ describe('completion', () => {
     expect(store.of('part').map((entry) => entry.partNumber)).toEqual([1, 2, 3, 4, 2]);
   });
 
-  it('does not take the 200 of some proxy’s page for the store’s', async () => {
+  it("does not take a proxy's 200 page for the store's response", async () => {
     const { timing, store, server, uploader } = createTestBench();
     store.mischief = (entry, nth) =>
       entry.operation === 'complete' && nth < 2 ? { status: 200, body: '<html></html>' } : null;
@@ -253,9 +253,9 @@ describe('completion', () => {
     expect(server.of('progress').filter((entry) => (entry.body as { completed: boolean }).completed)).toHaveLength(1);
   });
 
-  it('sends what lacks when the server, looking itself, finds the object incomplete', async () => {
+  it("sends the missing parts when the server's own check finds the object incomplete", async () => {
     const { timing, store, server, uploader } = createTestBench();
-    // a Complete that the store answers well and does not carry out, on an upload that lost part 3
+    // a Complete that the store confirms but does not carry out, on an upload that lost part 3
     store.mischief = (entry, nth) => {
       if (entry.operation !== 'complete' || nth > 0) return null;
       for (const upload of store.uploads.values()) upload.parts.delete(3);
@@ -276,7 +276,7 @@ describe('completion', () => {
     expect(upload.failure?.code).toBe('part-failed');
   });
 
-  it('ends Finished when the API signs no more because it has the file whole', async () => {
+  it('ends Finished when the API no longer signs because it has the whole file', async () => {
     const { timing, store, server, uploader } = createTestBench();
     store.objects.set(target.key, { bytes: new Uint8Array(350), etag: 'x' });
     server.answerTo = ({ call }) => (call === 'sign' ? { status: 409, code: 'upload_finished' } : null);

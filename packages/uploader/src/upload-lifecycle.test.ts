@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UploadError } from './requests/upload-error.ts';
 import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
-import { checkFile } from './uploader.ts';
+import { checkFile } from './upload/check-file.ts';
 
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 
 describe('pause and resume', () => {
-  it('stops every part at once, tells the API, and goes on without sending a finished part again', async () => {
+  it('stops every part immediately, tells the API, and resumes without sending a finished part again', async () => {
     const { timing, store, server, uploader } = createTestBench();
     const file = testFile(3_000);
     const upload = uploader.add(file, target);
@@ -48,7 +48,7 @@ describe('pause and resume', () => {
     expect(store.objects.size).toBe(1);
   });
 
-  it('survives a pause and a resume in one breath', async () => {
+  it('survives a pause immediately followed by a resume', async () => {
     const { timing, store, uploader } = createTestBench();
     const upload = uploader.add(testFile(2_000), target);
     await timing.until(() => store.of('part').length >= 7);
@@ -60,7 +60,7 @@ describe('pause and resume', () => {
     expect(store.of('initiate')).toHaveLength(1);
   });
 
-  it('starts a new upload when the store forgot the old one during a long pause', async () => {
+  it('starts a new upload when the store dropped the old one during a long pause', async () => {
     const { timing, store, uploader } = createTestBench();
     const file = testFile(2_000);
     const upload = uploader.add(file, target);
@@ -75,7 +75,7 @@ describe('pause and resume', () => {
 });
 
 describe('cancel', () => {
-  it('stops, has the store forget the parts, and reports the catalogue’s words', async () => {
+  it("stops, has the store drop the parts, and reports the catalogue's wording", async () => {
     const { timing, store, server, uploader, resumeStore } = createTestBench();
     const upload = uploader.add(testFile(3_000), target);
     await timing.until(() => store.of('part').length >= 7);
@@ -91,7 +91,7 @@ describe('cancel', () => {
     expect(await uploader.unfinished()).toEqual([]);
   });
 
-  it('works on a paused upload, and ends although the store is gone', async () => {
+  it('works on a paused upload, and ends even when the store is unreachable', async () => {
     const { timing, store, uploader } = createTestBench();
     const upload = uploader.add(testFile(3_000), target);
     await timing.until(() => store.of('part').length >= 7);
@@ -120,7 +120,7 @@ describe('cancel', () => {
 
 describe('add', () => {
   it.each([
-    ['a file of no bytes', new File([], 'a.mxf'), 'missing-file', 'Missing file'],
+    ['an empty file', new File([], 'a.mxf'), 'missing-file', 'Missing file'],
     ['a file without a name', new File(['x'], ''), 'missing-name', 'Missing attribute: name'],
     [
       'a file over the limit',
@@ -136,12 +136,12 @@ describe('add', () => {
     expect(uploader.uploads).toEqual([]);
   });
 
-  it('refuses a file the API knows nothing of', () => {
+  it('refuses a file unknown to the API', () => {
     const { uploader } = createTestBench();
     expect(() => uploader.add(testFile(1), { fileId: '', key: '' })).toThrow('Upload config not initiated');
   });
 
-  it('gives the same upload for the same key', () => {
+  it('returns the same upload for the same key', () => {
     const { uploader } = createTestBench();
     expect(uploader.add(testFile(100), target)).toBe(uploader.add(testFile(100), target));
     uploader.close();
@@ -155,7 +155,7 @@ describe('add', () => {
     expect(server.of('error').map((entry) => entry.body)).toEqual(['upload library not loaded']);
   });
 
-  it('fails when the file changed on the disk after it was chosen', async () => {
+  it('fails when the file changed on disk after it was chosen', async () => {
     const unreadable = new UploadError('part-failed', { fileUnreadable: true });
     const hasher = { parallel: 1, md5: () => Promise.reject(unreadable), close() {} };
     const { timing, uploader } = createTestBench({ hasher });
@@ -164,7 +164,7 @@ describe('add', () => {
     expect(upload.failure?.facts.fileUnreadable).toBe(true);
   });
 
-  it('fails when the file is gone after some parts were sent, instead of asking for ever', async () => {
+  it('fails instead of retrying forever when the file disappears after some parts were sent', async () => {
     const { timing, store, server, uploader } = createTestBench();
     const file = testFile(500);
     const upload = uploader.add(file, target);
@@ -187,7 +187,7 @@ describe('add', () => {
 });
 
 describe('the queue', () => {
-  it('has something unfinished until the last upload is Finished', async () => {
+  it('has unfinished uploads until the last one is Finished', async () => {
     const { timing, uploader } = createTestBench();
     expect(uploader.hasUnfinished).toBe(false);
     const changed = vi.fn();
@@ -201,7 +201,7 @@ describe('the queue', () => {
     expect(uploader.uploads).toEqual([]);
   });
 
-  it('tells offline and online as activity', async () => {
+  it('reports going offline and online as activity', async () => {
     const { timing, store, connectivity, uploader } = createTestBench();
     const upload = uploader.add(testFile(1_000), target);
     const seen: string[] = [];

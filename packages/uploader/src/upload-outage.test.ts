@@ -3,8 +3,8 @@ import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
 
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 
-describe('a line or a server that is gone', () => {
-  it('sends nothing for 60 s offline, and goes on within 2 s of online', async () => {
+describe('an unreachable store or API', () => {
+  it('sends nothing for 60 s offline, and resumes within 2 s of coming online', async () => {
     const { timing, store, server, connectivity, uploader } = createTestBench();
     const file = testFile(3_000);
     const upload = uploader.add(file, target);
@@ -27,7 +27,7 @@ describe('a line or a server that is gone', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('gives connections up that did not outlive the offline time, within 2 s of online', async () => {
+  it('drops connections that did not survive the offline period, within 2 s of coming online', async () => {
     const { timing, store, connectivity, uploader } = createTestBench();
     store.mischief = (entry, nth) => (entry.operation === 'part' && nth === 0 ? 'hang' : null);
     const upload = uploader.add(testFile(500), target);
@@ -41,7 +41,7 @@ describe('a line or a server that is gone', () => {
     await timing.until(() => upload.state === 'Finished');
   });
 
-  it('cuts a back-off of minutes short when the line comes back', async () => {
+  it('cuts a back-off of minutes short when the machine comes back online', async () => {
     const { timing, store, connectivity, uploader } = createTestBench();
     store.isReachable = false;
     const upload = uploader.add(testFile(500), target);
@@ -72,7 +72,7 @@ describe('a line or a server that is gone', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it.each([0, 502])('waits for an API that answers %d for an hour', async (status) => {
+  it.each([0, 502])('waits an hour for an API that answers %d', async (status) => {
     const { timing, store, server, uploader } = createTestBench();
     const upload = uploader.add(testFile(3_000), target);
     await timing.until(() => store.of('part').length >= 8);

@@ -4,8 +4,8 @@ import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
 
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 
-describe('the API refusing', () => {
-  it.each([401, 403])('with %d stops the upload with nothing sent after', async (status) => {
+describe('a refusal by the API', () => {
+  it.each([401, 403])('with %d stops the upload, and nothing more is sent', async (status) => {
     const { timing, store, server, uploader } = createTestBench();
     const upload = uploader.add(testFile(3_000), target);
     await timing.until(() => store.of('part').length >= 8);
@@ -19,7 +19,7 @@ describe('the API refusing', () => {
     expect([server.log.length, store.log.length]).toEqual([calls, requests]);
   });
 
-  it('a progress report stops the upload too', async () => {
+  it('of a progress report stops the upload too', async () => {
     const { timing, store, server, uploader } = createTestBench();
     store.partMs = 30_000;
     server.answerTo = ({ call }) => (call === 'progress' ? { status: 403 } : null);
@@ -34,7 +34,7 @@ describe('the API refusing', () => {
   it.each([
     [401, ['permission-denied', 'permission-denied']],
     [403, ['permission-denied', undefined]],
-  ])('one file with %d ends %s', async (status, codes) => {
+  ])('of one file with %d leaves the two uploads with %s', async (status, codes) => {
     const { timing, server, store, uploader } = createTestBench();
     store.partMs = 5_000;
     server.answerTo = ({ call, fileId }) => (call === 'sign' && fileId === 'f1' ? { status } : null);
@@ -44,7 +44,7 @@ describe('the API refusing', () => {
     expect([one.failure?.code, two.failure?.code]).toEqual(codes);
   });
 
-  it('because the store refuses it the object stops the upload after six looks; retry goes on from there', async () => {
+  it('because the store denies it access to the object stops the upload after six checks; retry continues from there', async () => {
     const { timing, store, server, uploader } = createTestBench();
     const isRefused = ({ call, body }: { call: string; body: unknown }) =>
       call === 'progress' && (body as { completed: boolean }).completed;
@@ -59,7 +59,7 @@ describe('the API refusing', () => {
     expect(store.of('part')).toHaveLength(3);
   });
 
-  it('goes on after a new sign-in with retry, without sending finished parts again', async () => {
+  it('lets retry continue after a new sign-in, without sending finished parts again', async () => {
     const { timing, store, server, uploader } = createTestBench();
     const file = testFile(3_000);
     const upload = uploader.add(file, target);
@@ -75,7 +75,7 @@ describe('the API refusing', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('a part because another browser began this file anew stops the upload, and retry takes it over', async () => {
+  it('of a part because another browser restarted this file stops the upload, and retry takes it over', async () => {
     const { timing, store, server, uploader } = createTestBench();
     const file = testFile(3_000);
     const upload = uploader.add(file, target);
@@ -90,7 +90,7 @@ describe('the API refusing', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('a date that is an hour off is signed anew by the clock of the API', async () => {
+  it("of a date that is an hour off is followed by a new signature with the API's clock", async () => {
     const { timing, store, server, uploader } = createTestBench();
     server.config = { ...server.config, serverTime: null };
     let refusals = 0;
@@ -106,7 +106,7 @@ describe('the API refusing', () => {
     expect(store.of('part')).toHaveLength(3);
   });
 
-  it('the configuration ends with its own words', async () => {
+  it('of the configuration ends with its own message', async () => {
     const { timing, server, uploader } = createTestBench();
     server.answerTo = ({ call }) => (call === 'config' ? { status: 404 } : null);
     const upload = uploader.add(testFile(100), target);
@@ -114,7 +114,7 @@ describe('the API refusing', () => {
     expect(upload.failure).toMatchObject({ code: 'config-not-loaded', message: 'AWS config not loaded' });
   });
 
-  it('a configuration of another signature version is not loaded', async () => {
+  it('includes a configuration with another signature version, which is not loaded', async () => {
     const { timing, server, uploader } = createTestBench();
     server.config = { ...server.config, awsSigVersion: 's3-v2' };
     const upload = uploader.add(testFile(100), target);

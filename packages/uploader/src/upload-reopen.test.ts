@@ -23,7 +23,7 @@ function unpluggable(file: File) {
   return { file, disk };
 }
 
-/** An upload whose file is gone once the store holds ten parts of it; `arrived` are those it holds. */
+/** An upload whose file disappears once the store holds ten of its parts; `arrived` lists those parts. */
 async function lostAtHalf(bench = createTestBench()) {
   const { timing, store, uploader } = bench;
   const { file, disk } = unpluggable(testFile(MASTER_BYTES));
@@ -40,7 +40,7 @@ async function lostAtHalf(bench = createTestBench()) {
   return { ...bench, upload, disk, arrived, sentSince };
 }
 
-/** A master of the same name and size, in which one byte of a part is another. */
+/** A master of the same name and size with one byte of one part changed. */
 async function changedIn(part: number): Promise<File> {
   const bytes = await bytesOf(testFile(MASTER_BYTES));
   bytes[(part - 1) * 100 + 50]! ^= 1;
@@ -49,8 +49,8 @@ async function changedIn(part: number): Promise<File> {
 
 const failed = (upload: UploadHandle) => () => upload.state === 'Paused' && upload.failure !== null;
 
-describe('a file opened anew after it could not be read', () => {
-  it('goes on once its bytes are found the same: of 20 parts none that arrived is sent twice', async () => {
+describe('a file reopened after it became unreadable', () => {
+  it('resumes once its bytes match: of 20 parts, none that arrived is sent twice', async () => {
     const { timing, store, upload, arrived, sentSince } = await lostAtHalf();
     const again = testFile(MASTER_BYTES);
     const seen: string[] = [];
@@ -65,7 +65,7 @@ describe('a file opened anew after it could not be read', () => {
     expect(upload.file).toBe(again);
   });
 
-  it('tells how far the comparison is while it stands', async () => {
+  it('reports the progress of the comparison', async () => {
     const { timing, upload } = await lostAtHalf();
     expect(upload.stats.checkedFraction).toBeNull();
     const again = testFile(MASTER_BYTES);
@@ -85,11 +85,11 @@ describe('a file opened anew after it could not be read', () => {
   });
 
   it.each([
-    ['of other bytes in the first part', () => changedIn(1)],
-    ['of other bytes in a part that arrived', () => changedIn(7)],
-    ['of another size', async () => testFile(MASTER_BYTES + 1)],
-    ['of another name', async () => testFile(MASTER_BYTES, 'other.mxf')],
-  ])('is refused %s: nothing of it is sent, and the right one goes on', async (_what, other) => {
+    ['with other bytes in the first part', () => changedIn(1)],
+    ['with other bytes in a part that arrived', () => changedIn(7)],
+    ['with another size', async () => testFile(MASTER_BYTES + 1)],
+    ['with another name', async () => testFile(MASTER_BYTES, 'other.mxf')],
+  ])('is refused %s: nothing of it is sent, and the right one continues', async (_what, other) => {
     const { timing, store, upload, arrived, sentSince } = await lostAtHalf();
     const requests = store.log.length;
     upload.retry({ file: await other(), fileHandle: null });
@@ -120,7 +120,7 @@ describe('a file opened anew after it could not be read', () => {
     expect(upload.failure?.facts).toEqual({ otherFile: true });
   });
 
-  it('is forgotten when it was another one: what is tried again is the first', async () => {
+  it('is dropped when it was a different one: a retry uses the first', async () => {
     const { timing, upload, disk } = await lostAtHalf();
     upload.retry({ file: await changedIn(7), fileHandle: null });
     await timing.until(failed(upload));
@@ -132,7 +132,7 @@ describe('a file opened anew after it could not be read', () => {
     await timing.until(() => upload.state === 'Finished');
   });
 
-  it('is compared again when it is lost, or the upload paused, while it is compared', async () => {
+  it('is compared again when it becomes unreadable or the upload is paused during the comparison', async () => {
     const { timing, upload, arrived, sentSince } = await lostAtHalf();
     const { file, disk } = unpluggable(testFile(MASTER_BYTES));
     disk.isGone = true;
@@ -155,7 +155,7 @@ describe('a file opened anew after it could not be read', () => {
     expect(sentSince().filter((part) => arrived.includes(part))).toEqual([]);
   });
 
-  it('can be cancelled while it is compared: the store forgets the parts', async () => {
+  it('can be cancelled during the comparison: the store drops the parts', async () => {
     const { timing, store, upload } = await lostAtHalf();
     let cancelled: Promise<void> | null = null;
     upload.on('activity', (activity) => {
@@ -168,7 +168,7 @@ describe('a file opened anew after it could not be read', () => {
     expect(store.uploads.size).toBe(0);
   });
 
-  it('gives its handle to the record, for the next page', async () => {
+  it('stores its handle in the record, for the next page', async () => {
     const { timing, resumeStore, upload } = await lostAtHalf();
     const fileHandle = { kind: 'file' } as FileSystemFileHandle;
     upload.retry({ file: testFile(MASTER_BYTES), fileHandle });

@@ -4,7 +4,7 @@ import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 const HOUR = 3_600_000;
 
-/** Uploads until the store holds `parts` parts, then closes the page without a word. */
+/** Uploads until the store holds `parts` parts, then closes the page abruptly. */
 async function interrupted(bench: ReturnType<typeof createTestBench>, file: File, parts: number) {
   bench.uploader.add(file, target);
   await bench.timing.until(() => (bench.store.uploads.get('upload-1')?.parts.size ?? 0) >= parts);
@@ -13,7 +13,7 @@ async function interrupted(bench: ReturnType<typeof createTestBench>, file: File
 }
 
 describe('a new page', () => {
-  it('takes up a 2,500-part upload at half: every kept part is listed over 3 pages, those in flight are sent twice', async () => {
+  it('resumes a 2,500-part upload halfway: the kept parts are listed over 3 pages, those in flight are sent twice', async () => {
     const bench = createTestBench();
     const { timing, store } = bench;
     store.pageSize = 500;
@@ -30,7 +30,7 @@ describe('a new page', () => {
     expect(store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('checks every kept part by its MD5 before it counts', async () => {
+  it('checks every kept part by its MD5 before counting it', async () => {
     const bench = createTestBench();
     const file = testFile(2_000);
     await interrupted(bench, file, 10);
@@ -43,7 +43,7 @@ describe('a new page', () => {
     expect(kept).toBeGreaterThanOrEqual(10);
   });
 
-  it('detects other bytes in a middle part of a file of the same name, size and time, before Complete', async () => {
+  it('detects different bytes in a middle part of a file of the same name, size and time, before Complete', async () => {
     const bench = createTestBench();
     const { timing, store } = bench;
     const file = testFile(2_000);
@@ -64,7 +64,7 @@ describe('a new page', () => {
   });
 
   it.each([
-    ['of another name', 'renamed.mxf', 0],
+    ['with another name', 'renamed.mxf', 0],
     ['left 5 h ago', 'master.mxf', 5 * HOUR],
   ])('starts a new upload for a file %s', async (_what, name, age) => {
     const bench = createTestBench();
@@ -76,7 +76,7 @@ describe('a new page', () => {
     expect(bench.store.of('list')).toHaveLength(0);
   });
 
-  it('takes up an upload of 12 h that was alive until 4 h ago', async () => {
+  it('resumes a 12 h upload whose last sign of life was 4 h ago', async () => {
     const bench = createTestBench();
     bench.store.partMs = 30 * 60_000;
     bench.store.mischief = () => null;
@@ -93,7 +93,7 @@ describe('a new page', () => {
     expect(bench.store.of('initiate')).toHaveLength(1);
   });
 
-  it('starts a new upload when the parts are now to be of another size', async () => {
+  it('starts a new upload when the part size has changed', async () => {
     const bench = createTestBench();
     const file = testFile(2_000);
     await interrupted(bench, file, 10);
@@ -103,7 +103,7 @@ describe('a new page', () => {
     expect(bench.store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('starts a new upload when the store has forgotten the old one', async () => {
+  it('starts a new upload when the store has dropped the old one', async () => {
     const bench = createTestBench();
     const file = testFile(2_000);
     await interrupted(bench, file, 10);
@@ -126,7 +126,7 @@ describe('a new page', () => {
     expect(bench.store.objects.get(target.key)?.bytes).toEqual(await bytesOf(file));
   });
 
-  it('tells the API the upload id that the earlier page could not tell', async () => {
+  it('reports the upload id that the earlier page could not report', async () => {
     const bench = createTestBench();
     bench.server.answerTo = ({ call }) => (call === 's3Id' ? { status: 0 } : null);
     const file = testFile(300);
@@ -140,7 +140,7 @@ describe('a new page', () => {
     expect(bench.store.of('initiate')).toHaveLength(1);
   });
 
-  it('goes on in another browser with the upload id the API has on record', async () => {
+  it('continues in another browser with the upload id the API has on record', async () => {
     const bench = createTestBench();
     const file = testFile(2_000);
     await interrupted(bench, file, 10);
@@ -151,13 +151,13 @@ describe('a new page', () => {
     expect(bench.store.of('part').length).toBeLessThanOrEqual(25);
   });
 
-  it('offers what was left unfinished, with the application’s context, and no longer once it runs or is forgotten', async () => {
+  it("offers unfinished uploads with the application's context until they run or are forgotten", async () => {
     const bench = createTestBench();
     const file = testFile(2_000);
     bench.uploader.add(file, { ...target, context: { campaignId: 'c1' } });
     await bench.timing.until(() => bench.store.of('part').length > 3);
     const page = bench.openPage();
-    // the other page goes on with it
+    // the other page continues it
     expect(await page.unfinished()).toEqual([]);
     bench.uploader.close();
     await bench.timing.settle();
@@ -173,7 +173,7 @@ describe('a new page', () => {
     expect(await bench.openPage().unfinished()).toEqual([]);
   });
 
-  it('sends nothing of a file it finds complete, once its bytes are checked', async () => {
+  it('sends nothing of a file that is complete in the store, once its bytes are checked', async () => {
     const bench = createTestBench();
     const file = testFile(1_000);
     const first = bench.uploader.add(file, target);
@@ -185,7 +185,7 @@ describe('a new page', () => {
     expect(bench.store.log).toHaveLength(requests);
   });
 
-  it('sends a file whole that only looks like the one that is complete', async () => {
+  it('sends the whole file when it only looks like the complete one', async () => {
     const bench = createTestBench();
     const first = bench.uploader.add(testFile(1_000), target);
     await bench.timing.until(() => first.state === 'Finished');
@@ -198,7 +198,7 @@ describe('a new page', () => {
 });
 
 describe('two tabs with the same file', () => {
-  it('make one upload id and send each part once; both end Finished', async () => {
+  it('create one upload and send each part once; both end Finished', async () => {
     const bench = createTestBench();
     const file = testFile(2_000);
     const one = bench.openPage().add(file, target);
@@ -210,7 +210,7 @@ describe('two tabs with the same file', () => {
     expect(bench.store.of('part')).toHaveLength(20);
   });
 
-  it('the second goes on where the first was closed', async () => {
+  it('let the second continue where the first was closed', async () => {
     const bench = createTestBench();
     const file = testFile(2_000);
     const page = bench.openPage();
@@ -223,7 +223,7 @@ describe('two tabs with the same file', () => {
     expect(bench.store.of('part').length).toBeLessThanOrEqual(25);
   });
 
-  it('the second goes on when the first is closed while paused', async () => {
+  it('let the second continue when the first is closed while paused', async () => {
     const bench = createTestBench();
     const page = bench.openPage();
     const one = page.add(testFile(2_000), target);
@@ -237,7 +237,7 @@ describe('two tabs with the same file', () => {
     expect(bench.store.of('initiate')).toHaveLength(1);
   });
 
-  it('the second stops when the first is cancelled', async () => {
+  it('stop the second when the first is cancelled', async () => {
     const bench = createTestBench();
     const one = bench.openPage().add(testFile(2_000), target);
     const two = bench.openPage().add(testFile(2_000), target);
@@ -248,7 +248,7 @@ describe('two tabs with the same file', () => {
     expect(bench.store.of('initiate')).toHaveLength(1);
   });
 
-  it('cancelling in the second leaves the first alone', async () => {
+  it('leave the first alone when the second is cancelled', async () => {
     const bench = createTestBench();
     const one = bench.openPage().add(testFile(2_000), target);
     const two = bench.openPage().add(testFile(2_000), target);

@@ -4,8 +4,8 @@ import { bytesOf, createTestBench, testFile } from './testing/test-bench.ts';
 
 const target = { fileId: 'f1', key: 'masters/f1/source', partSizeBytes: 100 };
 
-describe('a part that goes wrong', () => {
-  it('is aborted after 2 min without a byte and sent again, while the others go on', async () => {
+describe('a part that fails', () => {
+  it('is aborted after 2 min without a byte and sent again, while the others continue', async () => {
     const { timing, store, uploader } = createTestBench();
     store.mischief = (entry, nth) => (entry.partNumber === 3 && nth === 0 ? 'hang' : null);
     const upload = uploader.add(testFile(1_000), target);
@@ -67,7 +67,7 @@ describe('a part that goes wrong', () => {
     expect(store.of('complete')).toHaveLength(1);
   });
 
-  it('is signed anew and sent at once when its signature expired', async () => {
+  it('is signed and sent again immediately when its signature expired', async () => {
     const { timing, store, server, uploader } = createTestBench();
     store.mischief = (entry, nth) =>
       entry.partNumber === 1 && nth === 0 ? { status: 403, body: errorBody('RequestExpired') } : null;
@@ -78,7 +78,7 @@ describe('a part that goes wrong', () => {
     expect(server.of('config')).toHaveLength(2);
   });
 
-  it('is dated by the clock of the store when the computer is an hour off', async () => {
+  it("is dated by the store's clock when the computer is an hour off", async () => {
     const { timing, store, uploader } = createTestBench();
     const hour = 3_600_000;
     const serverTime = new Date(timing.now() + hour).toISOString();
@@ -92,7 +92,7 @@ describe('a part that goes wrong', () => {
     expect(date?.slice(0, 13)).toBe(serverTime.slice(0, 16).replace(/[-:]/g, ''));
   });
 
-  it('ends the upload when it is answered 404, with the catalogue’s words, and stops the other parts', async () => {
+  it("ends the upload on a 404, with the catalogue's wording, and stops the other parts", async () => {
     const { timing, store, server, uploader } = createTestBench();
     store.mischief = (entry) => (entry.partNumber === 3 ? { status: 404, body: errorBody('NoSuchUpload') } : null);
     const upload = uploader.add(testFile(2_000), target);
@@ -110,7 +110,7 @@ describe('a part that goes wrong', () => {
     expect(store.inFlight).toBe(0);
   });
 
-  it('ends the upload after six times AccessDenied, and goes on with retry', async () => {
+  it('ends the upload after six AccessDenied, and continues with retry', async () => {
     const { timing, store, uploader } = createTestBench();
     store.mischief = (entry, nth) =>
       entry.partNumber === 1 && nth < 6 ? { status: 403, body: errorBody('AccessDenied') } : null;
@@ -126,7 +126,7 @@ describe('a part that goes wrong', () => {
     expect(store.of('part').filter((entry) => entry.partNumber !== 1)).toHaveLength(2);
   });
 
-  it('keeps its slot free for another file while it backs off', async () => {
+  it('leaves its slot to another file while it backs off', async () => {
     const { timing, store, uploader } = createTestBench();
     store.mischief = (entry) =>
       entry.url.pathname.includes('f1') && entry.operation === 'part' ? { status: 500 } : null;
@@ -144,7 +144,7 @@ describe('a part that goes wrong', () => {
     await broken.cancel();
   });
 
-  it('lowers the number of parts at once after 503, by one for each', async () => {
+  it('lowers the number of concurrent parts by one for each 503', async () => {
     const { timing, store, uploader } = createTestBench();
     store.mischief = (entry, nth) =>
       entry.operation === 'part' && nth === 0 && entry.partNumber! <= 3

@@ -6,20 +6,22 @@ import { UploadError } from './requests/upload-error.ts';
 import type { UploadServer } from './requests/upload-server.ts';
 import { DEFAULT_SETTINGS, type UploadSettings } from './requests/upload-settings.ts';
 import { createIndexedDbResumeStore } from './resume/indexed-db-resume-store.ts';
-import { isFresh, type ResumeRecord, type ResumeStore } from './resume/resume-store.ts';
+import type { ResumeStore } from './resume/resume-store.ts';
 import { createXhrTransport, type PartTransport } from './store/part-transport.ts';
 import { createStoreClient } from './store/store-client.ts';
 import { createFetchProbe, createStoreHost, type HostProbe } from './store/store-host.ts';
 import type { Timing } from './timing/timing.ts';
 import { createWorkerTiming } from './timing/worker-timing.ts';
+import { checkFile } from './upload/check-file.ts';
 import type { Engine } from './upload/engine.ts';
 import { DEFAULT_PART_SIZE_BYTES, growPartSize } from './upload/part-plan.ts';
+import { listUnfinished, type UnfinishedUpload } from './upload/unfinished-uploads.ts';
 import type { UploadHandle } from './upload/upload-handle.ts';
 import { createJob } from './upload/upload-job.ts';
 import { createWebLocks, type UploadLocks } from './upload/upload-locks.ts';
-import { lockName, UploadTask } from './upload/upload-task.ts';
+import { UploadTask } from './upload/upload-task.ts';
 
-/** Only `server` is needed; the rest replaces the browser's own means, or the specification's constants. */
+/** Only `server` is required; the rest overrides the browser's own means, or the specification's constants. */
 export interface UploaderOptions extends Partial<UploadSettings> {
   server: UploadServer;
   transport?: PartTransport;
@@ -28,39 +30,33 @@ export interface UploaderOptions extends Partial<UploadSettings> {
   locks?: UploadLocks;
   connectivity?: Connectivity;
   timing?: Timing;
-  /** Asks whether the accelerated host answers. */
+  /** Probes whether the accelerated host responds. */
   probe?: HostProbe;
   /** In [0, 1). */
   random?: () => number;
 }
 
 export interface AddOptions {
-  /** From the answer that created the show file. */
+  /** From the response that created the show file. */
   fileId: string;
   key: string;
-  /** The file's own part size, from the same answer; else 100 MiB, grown for files of more than 10,000 parts. */
+  /** The file's own part size, from the same response; by default 100 MiB, grown for files of more than 10,000 parts. */
   partSizeBytes?: number;
-  /** Goes into the object's metadata. */
+  /** Stored in the object's metadata. */
   userId?: string | null;
   /** `source` among the sign parameters, as given when the show file was created. */
   source?: string;
-  /** Upload id the API has on record for this file, when it was begun in another browser. */
+  /** Upload id the API has on record for this file, when another browser started it. */
   s3Id?: string | null;
-  /** Kept with the record, so that the file can be opened again after a crash. */
+  /** Kept with the record, so that the file can be reopened after a crash. */
   fileHandle?: FileSystemFileHandle | null;
-  /** Kept with the record and given back by `unfinished`; must survive structured cloning. */
+  /** Kept with the record and returned by `unfinished`; must survive structured cloning. */
   context?: unknown;
 }
 
-/** An upload that an earlier page left unfinished. */
-export type UnfinishedUpload = Pick<
-  ResumeRecord,
-  'key' | 'fileId' | 'objectKey' | 'file' | 'partSizeBytes' | 'updatedAt' | 'fileHandle' | 'context'
->;
-
-/** The queue of uploads of one page. */
+/** A page's upload queue. */
 export interface Uploader {
-  /** Uploads in the order they were added, cancelled ones left out. */
+  /** Uploads in the order they were added, except cancelled ones. */
   readonly uploads: readonly UploadHandle[];
   readonly isOnline: boolean;
   /** Whether leaving the page would interrupt something. */
@@ -70,31 +66,20 @@ export interface Uploader {
    * `config-not-initiated`), which is also reported to the API.
    */
   add(file: File, options: AddOptions): UploadHandle;
-  /** What earlier pages left, no other tab goes on with, and is not older than the resume cache; newest first. */
+  /** What earlier pages left, no other tab is continuing, and is still within the resume cache; newest first. */
   unfinished(): Promise<UnfinishedUpload[]>;
   /** Forgets what an earlier page left. */
   forget(upload: Pick<UnfinishedUpload, 'key'>): Promise<void>;
-  /** Takes a finished or failed upload off the list. */
+  /** Removes a finished or failed upload from the list. */
   remove(upload: UploadHandle): void;
-  /** Calls back whenever an upload is added or removed, or its state or activity changes. The answer stops that. */
+  /** Calls back whenever an upload is added or removed, or its state or activity changes. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
-  /** Pauses everything without telling the API, and ends the workers. */
+  /** Pauses everything without telling the API, and terminates the workers. */
   close(): void;
 }
 
-/** HTTP/1.1 browsers open six connections to one host: a store on the page's own host must leave one to the API. */
+/** HTTP/1.1 browsers open six connections per host: a store on the page's own host must leave one for the API. */
 const CONNECTIONS_BESIDE_THE_API = 5;
-
-/** Why a file can't be uploaded, or null. */
-export function checkFile(
-  file: File | null | undefined,
-  settings: Pick<UploadSettings, 'maxFileBytes'> = DEFAULT_SETTINGS,
-): UploadError | null {
-  if (!file || file.size === 0) return new UploadError('missing-file');
-  if (!file.name) return new UploadError('missing-name');
-  if (file.size > settings.maxFileBytes) return new UploadError('file-too-large', { maxBytes: settings.maxFileBytes });
-  return null;
-}
 
 /** Creates the queue. Nothing is sent before the first `add`. */
 export function createUploader(options: UploaderOptions): Uploader {
@@ -181,12 +166,8 @@ export function createUploader(options: UploaderOptions): Uploader {
       return task;
     },
     async unfinished() {
-      const [records, held] = await Promise.all([engine.resumeStore.list(), engine.locks.held()]);
-      return records
-        .filter((record) => !held.has(lockName(record)))
-        .filter((record) => record.status === 'unfinished' && isFresh(record, timing.now(), settings.resumeMaxAgeMs))
-        .filter((record) => !tasks.some((task) => task.key === record.objectKey))
-        .sort((one, other) => other.updatedAt - one.updatedAt);
+      const kept = await listUnfinished({ ...engine, now: timing.now(), maxAgeMs: settings.resumeMaxAgeMs });
+      return kept.filter(({ objectKey }) => !tasks.some((task) => task.key === objectKey));
     },
     forget: ({ key }) => engine.resumeStore.delete(key),
     remove(upload) {

@@ -23,10 +23,10 @@ import { isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
 import { callerNetwork } from '../requests/caller-network.ts';
 import { type AuthSettings, CLIENT_ADDRESS_HEADER, createAuth, resetIdentifier } from './auth.ts';
-import type { Guess, GuessBrake } from './guess-brake.ts';
+import type { Guess, PasswordThrottle } from './password-throttle.ts';
 import { createSessionReader, type SessionReader } from './session-reader.ts';
 
-/** Who was found or changed, and the cookies that go with the answer. */
+/** A user and the cookies to set with the answer. */
 interface SignedIn {
   readonly user: UserWithOrganizations;
   readonly cookies: readonly string[];
@@ -37,7 +37,7 @@ export interface AccountService {
   /** Throws AppError `invalid_credentials`. */
   login(body: LoginBody, headers: Headers): Promise<SignedIn>;
   logout(headers: Headers): Promise<readonly string[]>;
-  /** Makes the user with an organisation of his own, signed in. Throws AppError `email_taken`. */
+  /** Creates the user with an organisation of their own, signed in. Throws AppError `email_taken`. */
   register(body: RegisterBody, language: Language, headers: Headers): Promise<SignedIn>;
   /** Ends the user's other sessions. Throws AppError `wrong_password`. */
   changePassword(
@@ -46,15 +46,15 @@ export interface AccountService {
     headers: Headers,
   ): Promise<readonly string[]>;
   update(userId: string, changes: { name?: string; language?: Language }): Promise<UserWithOrganizations>;
-  /** Rejects while the database, which says whether an address is known, is away. The same work for every address. */
+  /** Rejects while the database is unreachable. Does the same work for every address, known or not. */
   requireDatabase(): Promise<void>;
-  /** Sends the mail when the address is known; the caller need not wait. */
+  /** Sends the mail if the address is known; the caller need not wait. */
   askReset(email: string): Promise<void>;
-  /** Ends the user's sessions; who has read the mail has confirmed the address. Throws AppError `reset_token_invalid`. */
+  /** Ends the user's sessions and confirms the address, as the link proves that they read its mail. Throws AppError `reset_token_invalid`. */
   resetPassword(body: ResetPasswordBody): Promise<void>;
 }
 
-export function createAccountService(db: Database, settings: AuthSettings, brake: GuessBrake): AccountService {
+export function createAccountService(db: Database, settings: AuthSettings, throttle: PasswordThrottle): AccountService {
   const auth = createAuth(db, settings);
 
   async function signedIn(executor: Executor, userId: string, cookies: readonly string[]): Promise<SignedIn> {
@@ -71,7 +71,7 @@ export function createAccountService(db: Database, settings: AuthSettings, brake
         auth.api
           .signInEmail({ body: { email, password }, headers, returnHeaders: true })
           .catch((error) => refuse(error, () => 'invalid_credentials'));
-      const { response, headers: answer } = await brake.attempt(guessOf(email, headers), signIn, isWrongPassword);
+      const { response, headers: answer } = await throttle.attempt(guessOf(email, headers), signIn, isWrongPassword);
       return signedIn(db, response.user.id, answer.getSetCookie());
     },
 
@@ -101,7 +101,7 @@ export function createAccountService(db: Database, settings: AuthSettings, brake
           return signedIn(tx, userId, answer.getSetCookie());
         });
       } catch (error) {
-        // Two registrations at once meet at the unique index: the library only says that it failed.
+        // Of two concurrent registrations one hits the unique index; the library only reports a failure.
         if (isAPIError(error) && (await isEmailTaken(db, email))) throw new AppError('email_taken');
         throw error;
       }
@@ -116,7 +116,7 @@ export function createAccountService(db: Database, settings: AuthSettings, brake
             returnHeaders: true,
           })
           .catch((error) => refuse(error, (code) => (code === 'INVALID_PASSWORD' ? 'wrong_password' : null)));
-      const { headers: answer } = await brake.attempt(guessOf(user.email, headers), change, isWrongPassword);
+      const { headers: answer } = await throttle.attempt(guessOf(user.email, headers), change, isWrongPassword);
       await auditPassword(db, user.id, 'user.passwordChanged');
       return answer.getSetCookie();
     },
@@ -161,7 +161,7 @@ function auditPassword(db: Executor, userId: string, action: string): Promise<vo
   return recordAudit(db, { actorUserId: userId, action, subjectType: 'user', subjectId: userId });
 }
 
-/** Throws the library's refusal as ours; what is no refusal of the caller's input is thrown as it is. */
+/** Translates the library's refusals of the caller's input to ours; rethrows everything else. */
 function refuse(
   error: unknown,
   codeOf: (code: string) => 'invalid_credentials' | 'wrong_password' | 'reset_token_invalid' | null,

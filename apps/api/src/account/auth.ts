@@ -10,7 +10,7 @@ import { betterAuth } from 'better-auth/minimal';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const RESET_TOKEN_SECONDS = 3600;
 const SESSION_SECONDS = 30 * 24 * 3600;
-/** Header that tells better-auth the caller's network address; overwritten on every request. */
+/** Tells better-auth the caller's network address; overwritten on every request. */
 export const CLIENT_ADDRESS_HEADER = 'x-spotway-client-address';
 
 export interface AuthSettings {
@@ -20,17 +20,17 @@ export interface AuthSettings {
   readonly log: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void;
 }
 
-/** A mailed secret as it is stored: a leaked table opens no account. */
+/** The stored form of a mailed secret: a leaked table opens no account. */
 export function storedIdentifier(identifier: string): string {
   return createHash('sha256').update(identifier).digest('base64url');
 }
 
-/** Stored form of a password reset's token. */
+/** Stored form of a password reset token. */
 export function resetIdentifier(token: string): string {
   return storedIdentifier(`reset-password:${token}`);
 }
 
-/** The accounts library on our tables. Made on a transaction, everything it writes belongs to that transaction. */
+/** The accounts library on our tables. Created on a transaction, it writes everything within that transaction. */
 export function createAuth(db: Executor, settings: AuthSettings): Auth {
   return betterAuth<BetterAuthOptions>({
     baseURL: settings.publicUrl,
@@ -69,7 +69,7 @@ export function createAuth(db: Executor, settings: AuthSettings): Auth {
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // The origin of every state-changing call is checked by the API itself (plugins/same-origin.ts).
+      // The API checks the origin of every state-changing call itself (plugins/same-origin.ts).
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },

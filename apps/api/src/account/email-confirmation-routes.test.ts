@@ -36,7 +36,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('registering', () => {
-  it('mails a link to the address, in the user’s language, that says nothing of what the user typed besides', async () => {
+  it('mails a link to the address, in the user’s language, and nothing else the user typed', async () => {
     const client = await newcomer();
     const token = await mailedToken(client.email);
     const [mail] = mailsTo(client.email);
@@ -48,15 +48,15 @@ describe('registering', () => {
     expect(await isConfirmed(client)).toBe(false);
   });
 
-  it('makes an account that orders before its address is confirmed', async () => {
+  it('creates an account that can order before its address is confirmed', async () => {
     const client = await newcomer();
     const { showIds } = await placeOrder(client);
     expect(showIds).not.toEqual([]);
   });
 });
 
-describe('the link', () => {
-  it('confirms the address once, whoever is signed in or nobody', async () => {
+describe('the confirmation link', () => {
+  it('confirms the address once, signed in or not', async () => {
     const client = await newcomer();
     const token = await mailedToken(client.email);
     const answer = await confirm(token);
@@ -68,12 +68,12 @@ describe('the link', () => {
     expect([again.statusCode, codeOf(again)]).toEqual([409, 'confirmation_done']);
   });
 
-  it('is told from one that never was', async () => {
+  it('is refused if it was never issued', async () => {
     const answer = await confirm('never-was');
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'confirmation_invalid']);
   });
 
-  it('expires after seven days, and a newer one works', async () => {
+  it('expires after seven days; a newer one works', async () => {
     const client = await newcomer();
     const old = await mailedToken(client.email);
     now = new Date(START.getTime() + 7 * DAY_MS);
@@ -82,18 +82,18 @@ describe('the link', () => {
     expect(await isConfirmed(client)).toBe(false);
     expect((await resend(client)).json()).toEqual({ ok: true });
     expect((await confirm(tokenIn(mailsTo(client.email).at(-1)))).statusCode).toBe(200);
-    // what is done is not told as expired
+    // a used link is reported as used, not as expired
     expect(codeOf(await confirm(old))).toBe('confirmation_done');
   });
 
-  it('is used once by two clicks at the same time', async () => {
+  it('works for only one of two simultaneous clicks', async () => {
     const client = await newcomer();
     const token = await mailedToken(client.email);
     const answers = await Promise.all([confirm(token), confirm(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('sets no password: a reset takes another token', async () => {
+  it('sets no password: a reset needs a token of its own', async () => {
     const { email } = await newcomer();
     const token = await mailedToken(email);
     const payload = { token, email, password: PASSWORD, confirmation: PASSWORD };
@@ -102,8 +102,8 @@ describe('the link', () => {
   });
 });
 
-describe('sending it again', () => {
-  it('is possible until five were mailed in a day, and says when to try again', async () => {
+describe('sending the link again', () => {
+  it('is limited to five mails a day; the refusal says when to try again', async () => {
     const client = await newcomer();
     await mailedToken(client.email);
     for (let n = 0; n < 4; n += 1) expect((await resend(client)).statusCode).toBe(200);
@@ -115,9 +115,9 @@ describe('sending it again', () => {
     expect((await resend(client)).statusCode).toBe(200);
   });
 
-  it('mails nothing to a confirmed address, and needs a session', async () => {
-    const client = await api.client();
-    await mailedToken(client.email);
+  it('sends nothing to a confirmed address, and needs a session', async () => {
+    const client = await newcomer();
+    await confirm(await mailedToken(client.email));
     expect((await resend(client)).statusCode).toBe(200);
     expect(mailsTo(client.email)).toHaveLength(1);
     expect((await resend(api.clientWithCookie(''))).statusCode).toBe(401);
@@ -128,7 +128,7 @@ describe('mails to others', () => {
   const ask = (as: TestClient, showId: string, email = 'studio@post.example') =>
     as.send('POST', `/api/show/${showId}/delegations`, { email, message: 'Gagnez un voyage' });
 
-  it('wait until the user’s own address is confirmed', async () => {
+  it('are refused until the user’s own address is confirmed', async () => {
     const client = await newcomer();
     const { showIds } = await placeOrder(client);
     const sent = api.mails.length;
@@ -141,7 +141,7 @@ describe('mails to others', () => {
     expect((await ask(client, showIds[0]!)).statusCode).toBe(201);
   });
 
-  it('are not sent again by one who lost the proof', async () => {
+  it('are not resent for a user whose address is no longer confirmed', async () => {
     const client = await api.client();
     const { showIds } = await placeOrder(client);
     const { id } = (await ask(client, showIds[0]!)).json();
@@ -150,7 +150,7 @@ describe('mails to others', () => {
     expect(codeOf(again)).toBe('email_unconfirmed');
   });
 
-  it('wait for operators as well, and the account they name stays as it is', async () => {
+  it('are refused to unconfirmed operators too, and leave the invited account unchanged', async () => {
     const operator = await api.client({ operator: true, isConfirmed: false });
     const { email, cookie } = await api.client();
     const refused = await operator.send('POST', '/api/ops/operators', { email });
@@ -158,7 +158,7 @@ describe('mails to others', () => {
     expect((await api.clientWithCookie(cookie).get('/api/user')).json().email).toBe(email);
   });
 
-  it('say who writes, by name, address and organisation, and set their words apart', async () => {
+  it('name the writer with address and organisation, and quote their words', async () => {
     const client = await api.client({ language: 'fr' });
     const { showIds } = await placeOrder(client);
     await ask(client, showIds[0]!);
@@ -166,7 +166,7 @@ describe('mails to others', () => {
     expect(text).toContain(`Camille Durand (${client.email}, Camille Durand) vous écrit\u00a0:\n> Gagnez un voyage`);
   });
 
-  it('are sixty a day to one address, whoever writes; another day and another address go on', async () => {
+  it('are limited to sixty a day per recipient, from all senders; other days and addresses are unaffected', async () => {
     const [one, other] = [await api.client(), await api.client()];
     const [showId, otherShowId] = await Promise.all(
       [one, other].map(async (client) => (await placeOrder(client)).showIds[0]!),
@@ -182,7 +182,7 @@ describe('mails to others', () => {
     expect((await ask(other, otherShowId!, address)).statusCode).toBe(200);
   });
 
-  it('are two hundred a day of one account', async () => {
+  it('are limited to two hundred a day per account', async () => {
     const client = await api.client();
     const { showIds } = await placeOrder(client);
     const day = START.toISOString().slice(0, 10);
@@ -192,7 +192,7 @@ describe('mails to others', () => {
   });
 });
 
-describe('a reset of the password', () => {
+describe('a password reset', () => {
   const resetLink = async (email: string) => {
     const sent = api.mails.length;
     await api.call({ method: 'POST', url: '/api/askResetPassword', payload: { email } });
@@ -200,7 +200,7 @@ describe('a reset of the password', () => {
     return api.mails.at(-1)!;
   };
 
-  it('confirms the address that its link was sent to', async () => {
+  it('confirms the address its link was sent to', async () => {
     const { email, userId } = await newcomer();
     const link = /http:\/\/localhost:3000\/resetPassword\?\S+/.exec((await resetLink(email)).text)?.[0] ?? '';
     const token = new URL(link).searchParams.get('token');
@@ -210,7 +210,7 @@ describe('a reset of the password', () => {
     expect(user?.emailVerified).toBe(true);
   });
 
-  it('writes the user’s name to a confirmed address alone', async () => {
+  it('includes the user’s name only if the address is confirmed', async () => {
     const [unknown, known] = [await newcomer(), await api.client()];
     const mail = await resetLink(unknown.email);
     expect(JSON.stringify(mail)).not.toContain('Camille');

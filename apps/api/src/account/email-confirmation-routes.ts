@@ -4,7 +4,7 @@ import { credentialLimits, mailLimits } from '../plugins/rate-limits.ts';
 import { route } from '../requests/route.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
 
-/** The proof that a user reads the mails of their address. */
+/** Email confirmation: proof that a user reads mail at their address. */
 export function emailConfirmationRoutes(confirmations: EmailConfirmations): FastifyPluginAsync {
   return async (app) => {
     route(app, 'confirmEmail', { ...credentialLimits(app), config: { isPublic: true } }, (request) =>

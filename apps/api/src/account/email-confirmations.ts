@@ -19,11 +19,11 @@ const TOKEN_BYTES = 32;
 
 export interface EmailConfirmations {
   /**
-   * Mails a link that confirms the user's address; nothing where it is confirmed. Earlier links work on. Throws AppError `too_many_mails`,
+   * Mails a link that confirms the user's address, unless it is confirmed already. Earlier links stay valid. Throws AppError `too_many_mails`,
    * `mail_refused`, `mail_not_sent`.
    */
   send(userId: string): Promise<void>;
-  /** Confirms the address that a link was sent to. Throws AppError `confirmation_invalid`, `confirmation_done`, `confirmation_expired`. */
+  /** Confirms the address a link was sent to. Throws AppError `confirmation_invalid`, `confirmation_done`, `confirmation_expired`. */
   confirm(token: string): Promise<{ email: string }>;
 }
 
@@ -35,8 +35,8 @@ export type SendConfirmationMail = (mail: {
 }) => Promise<SendOutcome>;
 
 /**
- * Mails the link that confirms an address. Whoever typed the address in may not be the one who reads its mail: of what they typed besides,
- * their name, nothing is in it.
+ * Mails the link that confirms an address. The address may belong to somebody else, so the mail contains nothing else the user typed, not even their
+ * name.
  */
 export function createConfirmationMail(mailer: Pick<Mailer, 'send'>, brand: Brand): SendConfirmationMail {
   return ({ email, language, ...facts }) =>

@@ -1,8 +1,8 @@
 import { changeGuesses, type Database, findGuesses, forgetGuesses } from '@spotway/database';
 import { rememberedGuesses } from '@spotway/domain/account';
-import type { GuessMemory } from './guess-brake.ts';
+import type { GuessMemory } from './password-throttle.ts';
 
-/** Wrong passwords as all API processes know them. Rejects while the database is away: no password can be looked at then either. */
+/** Wrong guesses shared by all API processes. Rejects while the database is unreachable; passwords can't be checked then either. */
 export function createGuessMemory(db: Database): GuessMemory {
   return {
     async recall(account) {

@@ -5,8 +5,8 @@ import { canMailOthers, MAILS_PER_DAY, mailDay, secondsToNextMailDay } from '@sp
 import type { Caller } from '../plugins/caller.ts';
 
 /**
- * Lets a user send one mail in their own words, or name, to somebody else, and counts it. Belongs into a transaction: what it refuses is not
- * counted. Throws AppError `email_unconfirmed`, `too_many_mails`.
+ * Allows a user to send one mail with their own words or name to somebody else, and counts it. Call it in a transaction, so that refused mails don't
+ * count. Throws AppError `email_unconfirmed`, `too_many_mails`.
  */
 export async function allowMailToOther(tx: Executor, { user }: Caller, address: string, now: Date): Promise<void> {
   if (!canMailOthers(user)) throw new AppError('email_unconfirmed');
@@ -20,13 +20,13 @@ export async function allowMailToOther(tx: Executor, { user }: Caller, address: 
   );
 }
 
-/** Counts mails, each for its subject. Throws AppError `too_many_mails` with the time until there may be more. */
+/** Counts mails by subject. Throws AppError `too_many_mails` with the time until the next one is allowed. */
 export async function countMails(tx: Executor, counts: readonly MailCount[], now: Date): Promise<void> {
   if (await countMail(tx, mailDay(now), counts)) return;
   throw new AppError('too_many_mails', { retryAfterSeconds: secondsToNextMailDay(now) });
 }
 
-/** The count needs no address: who reads it learns nobody's. */
+/** Counting needs no addresses, so the table reveals none. */
 function hashOfAddress(address: string): string {
   return createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
 }

@@ -1,6 +1,7 @@
 import { SEED_IDS, tables } from '@spotway/database';
 import { H264_MP4 } from '@spotway/domain/delivery';
 import { FRENCH_TV_THRESHOLDS } from '@spotway/domain/quality';
+import { seededProfile } from '@spotway/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../testing/conditions.ts';
 import { codeOf, startTestApi, type TestApi } from '../testing/start-test-api.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('GET /api/organizations/destinations lists the delivery points in their order with the limits of each, and no one else', async () => {
+it('GET /api/organizations/destinations lists the delivery points in order with their limits, and no other organisations', async () => {
   const client = await api.client();
   expect((await client.get('/api/organizations/destinations')).json()).toEqual([
     {
@@ -36,22 +37,23 @@ it('GET /api/organizations/destinations lists the delivery points in their order
   ]);
 });
 
-it('a destination whose profile sets limits of its own is listed with those in the place of French television’s', () => {
-  const row = { organizationId: 'o', organizationName: 'Une', hasLogo: false, profileId: 'strict' };
+it('a destination whose profile sets its own limits is listed with those instead of French television’s', () => {
   const profile = { ...H264_MP4, thresholds: { maxIntegratedLufs: -24 } };
-  expect(presentOfferedDestination(row, (id) => (id === 'strict' ? profile : undefined)).thresholds).toEqual({
+  const row = { organizationId: 'o', organizationName: 'Une', hasLogo: false, profile };
+  expect(presentOfferedDestination(row).thresholds).toEqual({
     ...FRENCH_TV_THRESHOLDS,
     maxIntegratedLufs: -24,
   });
 });
 
 it('a destination that takes 5.1 beside stereo is listed with both', () => {
-  const row = { organizationId: 'o', organizationName: 'Une', hasLogo: false, profileId: 'xdcam-hd422-50-surround' };
+  const profile = seededProfile('xdcam-hd422-50-surround');
+  const row = { organizationId: 'o', organizationName: 'Une', hasLogo: false, profile };
   expect(presentOfferedDestination(row).programmes).toEqual(['Stereo', 'FiveDotOne']);
 });
 
 describe('GET /api/organizations/:id/logo', () => {
-  it('answers an SVG document that may run nothing', async () => {
+  it('serves an SVG document that can’t run anything', async () => {
     const client = await api.client();
     const answer = await client.get(`/api/organizations/${SEED_IDS.galatee}/logo`);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
@@ -71,7 +73,7 @@ describe('GET /api/organizations/:id/logo', () => {
 });
 
 describe('GET /api/organizationPayments/:id', () => {
-  it('tells the members whether they order without paying online', async () => {
+  it('tells members whether they order without paying online', async () => {
     for (const paymentEnabled of [false, true]) {
       const client = await api.client({ paymentEnabled });
       const answer = await client.get(`/api/organizationPayments/${client.organizationId}`);

@@ -6,14 +6,12 @@ import { callerOf } from '../plugins/caller.ts';
 import { route } from '../requests/route.ts';
 import { presentOfferedDestination } from './presenter.ts';
 
-/** A logo is somebody else's document: opened by itself it may run and load nothing. */
+/** A logo is an untrusted document: opened by itself, it may neither run nor load anything. */
 const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function organizationRoutes(db: Database): FastifyPluginAsync {
   return async (app) => {
-    route(app, 'listDestinations', async () =>
-      (await listDestinations(db)).map((row) => presentOfferedDestination(row)),
-    );
+    route(app, 'listDestinations', async () => (await listDestinations(db)).map(presentOfferedDestination));
 
     route(app, 'getLogo', async (request, reply) => {
       const { actor } = callerOf(request);

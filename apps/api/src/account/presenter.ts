@@ -1,7 +1,7 @@
 import type { Destination, OfferedDestination, User } from '@spotway/contract';
 import type { DestinationRow, UserWithOrganizations } from '@spotway/database';
 import { isOperator, isPaymentEnabled } from '@spotway/domain/account';
-import { type DeliveryProfile, deliveryProfile, programmesOf, requiresSubtitles } from '@spotway/domain/delivery';
+import { type DeliveryProfile, programmesOf, requiresSubtitles } from '@spotway/domain/delivery';
 import { FRENCH_TV_THRESHOLDS } from '@spotway/domain/quality';
 import { actorOf } from '../plugins/caller.ts';
 
@@ -39,12 +39,8 @@ export function presentDestination(row: {
   };
 }
 
-/** A destination with the limits of its profile; French television's where the profile says nothing else. */
-export function presentOfferedDestination(
-  row: DestinationRow,
-  findProfile: (id: string) => DeliveryProfile | undefined = deliveryProfile,
-): OfferedDestination {
-  const profile = findProfile(row.profileId);
+/** A destination with the limits of its profile, French television's by default. */
+export function presentOfferedDestination({ profile, ...row }: DestinationRow): OfferedDestination {
   return {
     ...presentDestination(row),
     thresholds: presentThresholds(profile),
@@ -54,8 +50,8 @@ export function presentOfferedDestination(
   };
 }
 
-/** The limits of a profile; French television's where it says nothing else. */
-export function presentThresholds(profile: DeliveryProfile | undefined): OfferedDestination['thresholds'] {
+/** The limits of a profile, French television's by default. */
+export function presentThresholds(profile: DeliveryProfile | null): OfferedDestination['thresholds'] {
   const { frameRates, ...thresholds } = { ...FRENCH_TV_THRESHOLDS, ...profile?.thresholds };
   return { ...thresholds, frameRates: [...frameRates] };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { CLIENT_ADDRESS_HEADER } from './auth.ts';
 
-/** The request's headers as the accounts library reads them, with the caller's address as this API knows it. */
+/** The request's headers for the accounts library, with the caller's address as this API sees it. */
 export function requestHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'user-agent'] as const) {

@@ -10,7 +10,7 @@ export function createResetMail(db: Database, mailer: Pick<Mailer, 'send'>, bran
   return async (user: { id: string; name: string; email: string }, token: string): Promise<void> => {
     const known = await findUserWithOrganizations(db, user.id);
     const language = known?.language ?? 'fr';
-    // Who registered somebody else's address writes nothing there, not even in the place of a name.
+    // Until the address is confirmed, the mail contains no name: whoever registered it must not write to its owner.
     const name = known?.isEmailConfirmed ? user.name : '';
     const expiresAt = new Date(clock().getTime() + ONE_HOUR_MS);
     const facts = { recipientName: name, email: user.email, token, expiresAt };

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const uniqueEmail = () => `new-${crypto.randomUUID()}@agency.example`;
 
 describe('POST /api/register', () => {
-  it('makes the user and an organisation named after him, and signs him in', async () => {
+  it('creates the user and an organisation with their name, and signs them in', async () => {
     const email = uniqueEmail();
     const answer = await api.call({
       method: 'POST',
@@ -43,13 +43,13 @@ describe('POST /api/register', () => {
     expect(cookie).not.toMatch(/Secure/);
   });
 
-  it('stores no password but its Argon2id hash of 19 MiB, two passes, one lane', async () => {
+  it('stores the password only as an Argon2id hash (19 MiB, two passes, one lane)', async () => {
     const client = await api.client();
     const [account] = await api.db.select().from(tables.accounts).where(eq(tables.accounts.userId, client.userId));
     expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('refuses an address that has an account, in any letter case, and keeps nothing', async () => {
+  it('refuses an address that has an account, in any letter case, and stores nothing', async () => {
     const client = await api.client();
     const before = await api.db.$count(tables.organizations);
     const payload = { name: 'B', email: client.email.toUpperCase(), password: PASSWORD };
@@ -58,7 +58,7 @@ describe('POST /api/register', () => {
     expect(await api.db.$count(tables.organizations)).toBe(before);
   });
 
-  it('makes one account of two registrations at once', async () => {
+  it('creates one account from two concurrent registrations', async () => {
     const payload = { name: 'C', email: uniqueEmail(), password: PASSWORD };
     const answers = await Promise.all([1, 2].map(() => api.call({ method: 'POST', url: '/api/register', payload })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
@@ -95,7 +95,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('answers the same to a wrong password and to an unknown address', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const { email } = await api.client();
     const wrong = { email, password: 'Wrong-Horse-9' };
     for (const payload of [wrong, { ...wrong, email: uniqueEmail() }, { ...wrong, email: 'no address' }]) {
@@ -110,7 +110,7 @@ describe('guessing', () => {
   const guess = (email: string, password: string) =>
     api.call({ method: 'POST', url: '/api/login', payload: { email, password } });
 
-  it('waits before the twelfth password of an account, known or not, and the right one gets in', async () => {
+  it('delays the twelfth password for an account, known or not, and then accepts the right one', async () => {
     const { email } = await api.client();
     for (const address of [email, uniqueEmail()]) {
       waits.length = 0;
@@ -121,7 +121,7 @@ describe('guessing', () => {
     expect(waits.at(-1)).toBe(1000);
   });
 
-  it('counts the current password of a signed-in user as well', async () => {
+  it('also counts the current password of a signed-in user', async () => {
     const client = await api.client();
     waits.length = 0;
     const body = { password: 'Wrong-Horse-9', newPassword: 'Better-Horse-10', confirmation: 'Better-Horse-10' };
@@ -131,7 +131,7 @@ describe('guessing', () => {
 });
 
 describe('the session', () => {
-  it('is null for GET /api/user when signed out, and with a forged cookie', async () => {
+  it('is null for GET /api/user when signed out or with a forged cookie', async () => {
     expect((await api.call({ url: '/api/user' })).json()).toBeNull();
     const { cookie } = await api.client();
     const forged = `${cookie.slice(0, -8)}AAAAAAAA`;
@@ -145,7 +145,7 @@ describe('the session', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'unauthenticated']);
   });
 
-  it('may be logged out twice', async () => {
+  it('can be ended twice', async () => {
     expect((await api.call({ method: 'POST', url: '/api/logout' })).statusCode).toBe(200);
   });
 });
@@ -158,7 +158,7 @@ describe('PATCH /api/users', () => {
     expect((await client.get('/api/user')).json()).toMatchObject({ name: 'Noa', language: 'fr' });
   });
 
-  it('refuses another e-mail address: it is not editable', async () => {
+  it('refuses to change the e-mail address', async () => {
     const client = await api.client();
     const answer = await client.send('PATCH', '/api/users', { email: uniqueEmail() });
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
@@ -173,7 +173,7 @@ describe('PATCH /api/users', () => {
 describe('POST /api/changePassword', () => {
   const NEW = 'Better-Horse-10';
 
-  it('sets the password and ends the other sessions, not this one', async () => {
+  it('sets the password and ends all other sessions', async () => {
     const client = await api.client();
     const elsewhere = await api.call({
       method: 'POST',
@@ -210,7 +210,7 @@ describe('POST /api/changePassword', () => {
 describe('a forgotten password', () => {
   const NEW = 'Better-Horse-10';
 
-  /** Asks for the mail and takes the token out of its link. */
+  /** Requests the mail and extracts the token from its link. */
   async function askToken(email: string): Promise<string> {
     const sent = api.mails.length;
     const answer = await api.call({ method: 'POST', url: '/api/askResetPassword', payload: { email } });
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
 
   const reset = (payload: object) => api.call({ method: 'POST', url: '/api/users/resetPassword', payload });
 
-  it('is reset by the mailed link, once, and all sessions end', async () => {
+  it('resets the password once by the mailed link, and ends all sessions', async () => {
     const client = await api.client({ language: 'fr' });
     const token = await askToken(client.email);
     expect(api.mails.at(-1)).toMatchObject({ language: 'fr', to: { address: client.email } });
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
     expect(codeOf(await reset(body))).toBe('reset_token_invalid');
   });
 
-  it('answers the same for an unknown address, and sends nothing', async () => {
+  it('gives the same answer for an unknown address, and sends nothing', async () => {
     const sent = api.mails.length;
     const unknown = await api.call({ method: 'POST', url: '/api/askResetPassword', payload: { email: uniqueEmail() } });
     const { email } = await api.client();
@@ -247,7 +247,7 @@ describe('a forgotten password', () => {
     expect(api.mails).toHaveLength(sent + 1);
   });
 
-  it('keeps only the hash of the token', async () => {
+  it('stores only the hash of the token', async () => {
     const client = await api.client();
     const token = await askToken(client.email);
     const rows = await api.db.select().from(tables.authTokens).where(eq(tables.authTokens.value, client.userId));
@@ -256,7 +256,7 @@ describe('a forgotten password', () => {
     expect(api.mails.at(-1)?.idempotencyKey).not.toContain(token);
   });
 
-  it('takes a token for its own address only', async () => {
+  it('accepts a token only for its own address', async () => {
     const [owner, other] = [await api.client(), await api.client()];
     const token = await askToken(owner.email);
     const answer = await reset({ token, email: other.email, password: NEW, confirmation: NEW });
@@ -278,7 +278,7 @@ describe('a forgotten password', () => {
     expect(codeOf(answer)).toBe('reset_token_invalid');
   });
 
-  it('withdraws earlier links once one was used', async () => {
+  it('withdraws earlier links once one is used', async () => {
     const client = await api.client();
     const first = await askToken(client.email);
     const second = await askToken(client.email);

@@ -64,9 +64,9 @@ export function accountRoutes(
 
     route(app, 'askResetPassword', { ...limits, config: { isPublic: true } }, async (request) => {
       const { email } = request.body;
-      // Without the database no mail goes out: not to be told as done.
+      // Without the database no mail can be sent, so don't report success.
       await accounts.requireDatabase();
-      // Answered before the address is looked up: neither the words nor the time tell whether it is known.
+      // Answered before the address is looked up: neither the text nor the timing reveals whether it is known.
       background.run('reset mail', () => accounts.askReset(email));
       return { ok: true };
     });

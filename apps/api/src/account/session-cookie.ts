@@ -1,15 +1,15 @@
 import type { Auth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 
-/** Cookie headers whose signature was verified; the oldest goes first. */
+/** Cookie headers with a verified signature; the oldest are dropped first. */
 const MAX_REMEMBERED = 10_000;
-/** Longer headers are verified each time: they would fill the memory. */
+/** Longer headers are verified each time, so that they can't fill the memory. */
 const MAX_LENGTH = 2000;
 
-/** The session's token in a cookie header. Null: none that is rightly signed, or one with cookies that change how its session is read. */
+/** Extracts the session token from a cookie header. Null without a valid signature, or if other cookies change how the session is read. */
 export type SessionTokenReader = (cookieHeader: string) => Promise<string | null>;
 
-/** The accounts library's own reading of its signed cookies. */
+/** Reads the signed cookies as the accounts library does. */
 const readToken = createAuthEndpoint('/session-token', { method: 'GET', requireHeaders: true }, async (ctx) => {
   const { sessionToken, sessionData, dontRememberToken } = ctx.context.authCookies;
   const mayNeedMore = [sessionData.name, dontRememberToken.name].some((name) =>
@@ -19,8 +19,8 @@ const readToken = createAuthEndpoint('/session-token', { method: 'GET', requireH
 });
 
 /**
- * Verifies a header once. Whether a signature fits its token never changes, so that is remembered; whether there is a session of that token is
- * asked of the database each time.
+ * Verifies each header once and remembers the result, as a signature never stops matching its token. Whether the session still exists is looked up in
+ * the database each time.
  */
 export function createSessionTokenReader(
   auth: Pick<Auth, '$context'>,

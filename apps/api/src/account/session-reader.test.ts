@@ -46,11 +46,11 @@ async function setExpiry(days: number): Promise<void> {
 
 async function storedSessions() {
   const rows = await api.db.select().from(tables.sessions).where(eq(tables.sessions.userId, client.userId));
-  // To the minute: two readers run one after the other.
+  // Rounded to minutes, as the two readers run one after the other.
   return rows.map(({ id, expiresAt }) => ({ id, expiresAt: Math.round(expiresAt.getTime() / 60_000) }));
 }
 
-/** What a reader answers, and what it leaves in the table; its session is as before afterwards. */
+/** A reader's answer and what it leaves in the table; restores the session afterwards. */
 async function outcomeOf(reader: SessionReader, cookie: string) {
   const before = await api.db.select().from(tables.sessions).where(eq(tables.sessions.userId, client.userId));
   const answer = await reader(new Headers(cookie === '' ? {} : { cookie }));
@@ -68,9 +68,9 @@ const CASES: [string, (cookie: string) => string, () => Promise<unknown>, 'user'
   ['a valid one that is not encoded', (cookie) => named(decodeURIComponent(cookieValue(cookie))), nothing, 'user'],
   ['a valid one before a forged one', (cookie) => `${cookie}; ${named('forged')}`, nothing, 'user'],
   ['a forged one before a valid one', (cookie) => `${named('forged')}; ${cookie}`, nothing, null],
-  ['a valid one that is not to be remembered', (cookie) => `${cookie}; spotway.dont_remember=true`, nothing, 'user'],
-  ['a valid one with a kept session', (cookie) => `${cookie}; spotway.session_data=e30`, nothing, 'user'],
-  ['one of another name', (cookie) => `other.session_token=${cookieValue(cookie)}`, nothing, null],
+  ['a valid one with the don’t-remember cookie', (cookie) => `${cookie}; spotway.dont_remember=true`, nothing, 'user'],
+  ['a valid one with cached session data', (cookie) => `${cookie}; spotway.session_data=e30`, nothing, 'user'],
+  ['one with another name', (cookie) => `other.session_token=${cookieValue(cookie)}`, nothing, null],
   ['none', () => '', nothing, null],
   ['an empty one', () => named(''), nothing, null],
   ['one without a signature', (cookie) => named(tokenOf(cookie)), nothing, null],
@@ -81,46 +81,46 @@ const CASES: [string, (cookie: string) => string, () => Promise<unknown>, 'user'
     null,
   ],
   [
-    'one with the signature of another',
+    'one with another user’s signature',
     (cookie) => named(encodeURIComponent(`${tokenOf(cookie)}.${signatureOf(other.cookie)}`)),
     nothing,
     null,
   ],
-  ['one whose token was changed', (cookie) => named(`x${cookieValue(cookie)}`), nothing, null],
-  ['one that was cut', (cookie) => cookie.slice(0, -5), nothing, null],
+  ['one with a changed token', (cookie) => named(`x${cookieValue(cookie)}`), nothing, null],
+  ['a truncated one', (cookie) => cookie.slice(0, -5), nothing, null],
   ['one with NUL', (cookie) => named(`%00${cookieValue(cookie)}`), nothing, null],
   ['a very long one', (cookie) => named(`${'a'.repeat(7000)}${cookieValue(cookie)}`), nothing, null],
   ['a valid one behind a very long one', (cookie) => `long=${'a'.repeat(7000)}; ${cookie}`, nothing, 'user'],
   ["another user's", () => other.cookie, nothing, 'other'],
   ['one that expires in a minute', (cookie) => cookie, () => setExpiry(1 / 24 / 60), 'renewed'],
-  ['one that expired', (cookie) => cookie, () => setExpiry(-1), null],
-  ['one that is due to be renewed', (cookie) => cookie, () => setExpiry(28.9), 'renewed'],
-  ['one that is not due yet', (cookie) => cookie, () => setExpiry(29.1), 'user'],
+  ['an expired one', (cookie) => cookie, () => setExpiry(-1), null],
+  ['one due for renewal', (cookie) => cookie, () => setExpiry(28.9), 'renewed'],
+  ['one not yet due for renewal', (cookie) => cookie, () => setExpiry(29.1), 'user'],
   [
-    'one that is due and not to be remembered',
+    'one due for renewal with the don’t-remember cookie',
     (cookie) => `${cookie}; spotway.dont_remember=true`,
     () => setExpiry(20),
     'renewed',
   ],
   [
-    'one that was revoked',
+    'a revoked one',
     (cookie) => cookie,
     () => api.db.delete(tables.sessions).where(eq(tables.sessions.userId, client.userId)),
     null,
   ],
   [
-    'one of a user in no organisation',
+    'one of a user without organisations',
     (cookie) => cookie,
     () => api.db.delete(tables.memberships).where(eq(tables.memberships.userId, client.userId)),
     'user',
   ],
-  ['one of a user who is confirmed', (cookie) => cookie, () => confirmEmail(api.db, client.userId), 'user'],
+  ['one of a confirmed user', (cookie) => cookie, () => confirmEmail(api.db, client.userId), 'user'],
 ];
 
 describe('both readers', () => {
-  it.each(CASES)('answer the same to %s', async (_name, cookieOf, prepare, expected) => {
+  it.each(CASES)('give the same answer to %s', async (_name, cookieOf, prepare, expected) => {
     const cookie = cookieOf(client.cookie);
-    // Its signature is known from before.
+    // Its signature has been verified before.
     await own(new Headers({ cookie: client.cookie }));
     await prepare();
     const expectedOutcome = await outcomeOf(library, cookie);
@@ -133,8 +133,8 @@ describe('both readers', () => {
   });
 });
 
-describe('the quick reader', () => {
-  it('asks the database once, and never of a token whose signature does not fit', async () => {
+describe('the fast reader', () => {
+  it('queries the database once, and never for a token with a wrong signature', async () => {
     const query = vi.spyOn(pg.Pool.prototype, 'query');
     try {
       await own(new Headers({ cookie: client.cookie }));
@@ -146,7 +146,7 @@ describe('the quick reader', () => {
     }
   });
 
-  it('knows of a session that ended, or of a right that was given, with the next call', async () => {
+  it('notices an ended session or a new right with the next call', async () => {
     const read = () => own(new Headers({ cookie: client.cookie }));
     expect((await read())?.user.organizations[0]?.paymentEnabled).toBe(false);
     await api.db
@@ -159,7 +159,7 @@ describe('the quick reader', () => {
   });
 });
 
-it('a header is verified once, as long as it is among those verified last', async () => {
+it('a header is verified once while it is among the most recently verified', async () => {
   const verify = vi.spyOn(crypto.subtle, 'verify');
   try {
     const read = createSessionTokenReader(auth, 2);

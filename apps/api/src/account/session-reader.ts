@@ -4,24 +4,24 @@ import type { Auth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { createSessionTokenReader } from './session-cookie.ts';
 
-/** Who is signed in by which session, and the cookies that go with the answer. */
+/** A session, its user and the cookies to set with the answer. */
 interface ReadSession {
   readonly user: UserWithOrganizations;
   readonly sessionId: string;
   readonly cookies: readonly string[];
 }
 
-/** Reads the session that a call's cookies name. Throws AppError `unavailable`. */
+/** Reads the session of a call from its cookies. Throws AppError `unavailable`. */
 export type SessionReader = (headers: Headers) => Promise<ReadSession | null>;
 
-/** The accounts library's reader: it also ends sessions that have expired and renews those that are due. */
+/** The accounts library's reader, which also ends expired sessions and renews those that are due. */
 export function createLibrarySessionReader(db: Database, auth: Auth): SessionReader {
   return async (headers) => {
     if (!headers.has('cookie')) return null;
     const { response, headers: answer } = await auth.api
       .getSession({ headers, returnHeaders: true })
       .catch((cause: unknown) => {
-        // The library hides why it could not look the session up: its table is all it needs.
+        // The library hides why the lookup failed; only the database can be the cause.
         throw isAPIError(cause) ? new AppError('unavailable', { cause }) : cause;
       });
     if (!response) return null;
@@ -31,8 +31,8 @@ export function createLibrarySessionReader(db: Database, auth: Auth): SessionRea
 }
 
 /**
- * Reads session, user and organisations in one statement where there is nothing to do but read. Whatever else a cookie or its session asks for is
- * the library's: a signature that does not fit, a session that is gone, has expired or is due to be renewed.
+ * Reads session, user and organisations in one query where reading is all there is to do. Every other case goes to the library: a wrong signature,
+ * and a session that is missing, expired or due for renewal.
  */
 export function createSessionReader(db: Database, auth: Auth, now: () => number = Date.now): SessionReader {
   const readToken = createSessionTokenReader(auth);

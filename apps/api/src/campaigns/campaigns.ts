@@ -8,11 +8,13 @@ import {
   findTrackingVersion,
   type ListedCampaign,
   listCampaigns,
+  listSpotReviews,
   listSpotSummaries,
   loadTracking,
   lockCampaign,
   markFilesAcquired,
   readListCursor,
+  type SpotReviewRow,
   type SpotSummaryRow,
   type Tracking,
   type TrackingScope,
@@ -21,24 +23,25 @@ import { canUploadTo, canViewCampaign, isOperator } from '@spotway/domain/accoun
 import type { Caller } from '../plugins/caller.ts';
 
 export interface CampaignService {
-  /** Null where the caller knows the version. */
+  /** Null if the answer of the current version is known. */
   list(
     caller: Caller,
     query: { before?: string; limit: number; search?: string; stepwise?: boolean },
-    knows: KnowsVersion | null,
+    isKnown: IsKnownVersion | null,
   ): Promise<ListedCampaigns | null>;
-  /** Null where the caller knows the version. Throws AppError `not_found`, for another organisation's campaign too. */
-  get(caller: Caller, campaignId: string, knows: KnowsVersion | null): Promise<TrackedCampaign | null>;
-  /** The same of one spot. */
-  getShow(caller: Caller, showId: string, knows: KnowsVersion | null): Promise<TrackedCampaign | null>;
-  /** Notes that all masters are in; the same answer when repeated. Throws AppError `upload_incomplete`. */
+  /** Null if the answer of the current version is known. Throws AppError `not_found`, also for another organisation's campaign. */
+  get(caller: Caller, campaignId: string, isKnown: IsKnownVersion | null): Promise<TrackedCampaign | null>;
+  /** The same for one spot. */
+  getShow(caller: Caller, showId: string, isKnown: IsKnownVersion | null): Promise<TrackedCampaign | null>;
+  /** Records that all masters have arrived; repeated calls get the same answer. Throws AppError `upload_incomplete`. */
   acquireFiles(caller: Caller, campaignId: string): Promise<Date>;
 }
 
 interface ListedCampaigns {
   readonly campaigns: readonly ListedCampaign[];
   readonly spots: readonly SpotSummaryRow[];
-  /** `before` of the call that goes on with a stepwise search. */
+  readonly reviews: readonly SpotReviewRow[];
+  /** `before` for the call that continues a stepwise search. */
   readonly further: string | null;
   readonly version: string;
 }
@@ -46,26 +49,26 @@ interface ListedCampaigns {
 interface TrackedCampaign {
   readonly campaign: CampaignRow;
   readonly tracking: Tracking;
-  /** Another one once anything of it has changed. */
+  /** Differs after any change. */
   readonly version: string;
 }
 
-/** Whether the caller has the answer of this version. */
-type KnowsVersion = (version: string) => boolean;
+/** Whether the answer of this version exists already. */
+type IsKnownVersion = (version: string) => boolean;
 
-/** One consistent picture of rows that several queries read. */
+/** A consistent snapshot across several queries. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export function createCampaignService(db: Database): CampaignService {
   async function read(
     { actor }: Caller,
     scope: TrackingScope,
-    knows: KnowsVersion | null,
+    isKnown: IsKnownVersion | null,
   ): Promise<TrackedCampaign | null> {
-    if (knows) {
+    if (isKnown) {
       const current = await findTrackingVersion(db, scope);
       if (!current || !canViewCampaign(actor, current)) throw new AppError('not_found');
-      if (knows(current.version)) return null;
+      if (isKnown(current.version)) return null;
     }
     const tracked = await loadTracking(db, scope);
     if (!tracked || !canViewCampaign(actor, tracked.campaign)) throw new AppError('not_found');
@@ -73,7 +76,7 @@ export function createCampaignService(db: Database): CampaignService {
   }
 
   return {
-    list({ actor }, { before, limit, search, stepwise = false }, knows) {
+    list({ actor }, { before, limit, search, stepwise = false }, isKnown) {
       return db.transaction(async (tx) => {
         const { rows: campaigns, further } = await listCampaigns(tx, {
           organizationIds: isOperator(actor) ? null : actor.organizations.map(({ id }) => id),
@@ -85,13 +88,14 @@ export function createCampaignService(db: Database): CampaignService {
         const ids = campaigns.map(({ id }) => id);
         const rowsVersion = await findListVersion(tx, ids);
         const version = further === null ? rowsVersion : `${rowsVersion} ${further}`;
-        if (knows?.(version)) return null;
-        return { campaigns, spots: await listSpotSummaries(tx, ids), further, version };
+        if (isKnown?.(version)) return null;
+        const spots = await listSpotSummaries(tx, ids);
+        return { campaigns, spots, reviews: await listSpotReviews(tx, ids), further, version };
       }, SNAPSHOT);
     },
 
-    get: (caller, campaignId, knows) => read(caller, { kind: 'campaign', id: campaignId }, knows),
-    getShow: (caller, showId, knows) => read(caller, { kind: 'show', id: showId }, knows),
+    get: (caller, campaignId, isKnown) => read(caller, { kind: 'campaign', id: campaignId }, isKnown),
+    getShow: (caller, showId, isKnown) => read(caller, { kind: 'show', id: showId }, isKnown),
 
     acquireFiles({ actor }, campaignId) {
       return db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ async function readSpot({ campaignId }: Pick<CheckedFilm, 'campaignId'>) {
   return (await readCampaign(client, campaignId)).spots[0]!;
 }
 
-/** What the check of a film leaves whose length is wrong, and the decision on it. */
+/** A checked film with a wrong length, and the decision on it. */
 async function rejectedFilm(decidedBy: string | null, codes: QualityCode[] = ['wrong-duration']): Promise<CheckedFilm> {
   const film = await checkedFilm(api, client);
   const issues = codes.map((code) => ({ code, severity: 'error' }) as const);
@@ -50,7 +50,7 @@ async function rejectedFilm(decidedBy: string | null, codes: QualityCode[] = ['w
 }
 
 describe('correcting a declared duration', () => {
-  it('changes the spot, is kept with who and what, and costs nothing', async () => {
+  it('changes the spot, is recorded with its author and values, and is free', async () => {
     const { campaignId, showIds } = await placeOrder(client);
     const before = await api.db.select().from(tables.campaigns).where(eq(tables.campaigns.id, campaignId));
     expect((await correct(showIds[0]!, 30.125)).json()).toEqual({ ok: true });
@@ -61,7 +61,7 @@ describe('correcting a declared duration', () => {
     expect(await api.db.select().from(tables.campaigns).where(eq(tables.campaigns.id, campaignId))).toEqual(before);
   });
 
-  it('is no check asked for before its time: a film that is not checked yet is judged by it then', async () => {
+  it('starts no check early: a film not checked yet is judged by it later', async () => {
     const { campaignId, showIds } = await placeOrder(client);
     await uploadFile(api, client, showIds[0]!);
     await correct(showIds[0]!, 3);
@@ -70,7 +70,7 @@ describe('correcting a declared duration', () => {
     expect((await readSpot({ campaignId })).duration).toBe(3);
   });
 
-  it('has a film that awaits its decision judged anew, and nobody decides until then', async () => {
+  it('rejudges a film that awaits its decision, and blocks the decision until then', async () => {
     const film = await checkedFilm(api, client);
     await correct(film.showId, 3);
     expect(await statusOf(film, 'verify')).toBe('waiting');
@@ -83,7 +83,7 @@ describe('correcting a declared duration', () => {
     expect((await filmRow(film)).qualifiedAt).toBeNull();
   });
 
-  it('takes back what the platform refused by the earlier duration: the film need not be sent again', async () => {
+  it('withdraws a rejection by the platform for the earlier duration, so that the film need not be sent again', async () => {
     const film = await rejectedFilm(null);
     await correct(film.showId, 3);
     expect(await filmRow(film)).toMatchObject({ rejectedAt: null, rejectionReason: null, supersededAt: null });
@@ -91,7 +91,7 @@ describe('correcting a declared duration', () => {
     expect(await auditOf(film.showId)).toMatchObject([{ facts: { filmId: film.filmId, withdrawn: 'Mauvaise durée' } }]);
   });
 
-  it('leaves an operator’s refusal for other reasons, and takes back one of a wrong length', async () => {
+  it('keeps an operator’s rejection for other reasons, and withdraws one for a wrong length', async () => {
     const operator = await api.client({ operator: true });
     const other = await rejectedFilm(operator.userId, ['loudness']);
     await correct(other.showId, 3);
@@ -103,7 +103,7 @@ describe('correcting a declared duration', () => {
     expect(await statusOf(wrong, 'verify')).toBe('waiting');
   });
 
-  it('is refused once the film is accepted, and the same duration again is none', async () => {
+  it('is refused once the film is accepted; the same duration again changes nothing', async () => {
     const film = await checkedFilm(api, client);
     const operator = await api.client({ operator: true });
     await operator.send('POST', `/api/ops/films/${film.filmId}/accept`);
@@ -114,7 +114,7 @@ describe('correcting a declared duration', () => {
     expect(await auditOf(film.showId)).toEqual([]);
   });
 
-  it('and an operator’s decision at once: whoever comes second finds what the first one did', async () => {
+  it('and an operator’s decision at the same time: the second sees what the first did', async () => {
     const film = await checkedFilm(api, client);
     const operator = await api.client({ operator: true });
     const [corrected, accepted] = await Promise.all([
@@ -129,21 +129,21 @@ describe('correcting a declared duration', () => {
     expect((await filmRow(film)).qualifiedAt === null).toBe(corrected.statusCode === 200);
   });
 
-  it('made twice at once is one correction', async () => {
+  it('counts once when made twice at the same time', async () => {
     const film = await checkedFilm(api, client);
     const answers = await Promise.all([correct(film.showId, 3), correct(film.showId, 3)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await auditOf(film.showId)).toHaveLength(1);
   });
 
-  it.each([0, -3, 3.0001, 36_001, '3', null])('takes no duration that could not be ordered: %j', async (duration) => {
+  it.each([0, -3, 3.0001, 36_001, '3', null])('refuses a duration that could not be ordered: %j', async (duration) => {
     const { campaignId, showIds } = await placeOrder(client);
     const answer = await correct(showIds[0]!, duration);
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
     expect((await readSpot({ campaignId })).duration).toBe(20);
   });
 
-  it('answers 404 for another organisation’s spot, an operator’s view of it, and none', async () => {
+  it('answers 404 for another organisation’s spot, for operators, and for an unknown spot', async () => {
     const { showIds } = await placeOrder(client);
     const stranger = await api.client();
     const operator = await api.client({ operator: true });

@@ -15,9 +15,9 @@ import type { Caller } from '../plugins/caller.ts';
 
 export interface DeclaredDurationService {
   /**
-   * Corrects the declared duration of a spot, in seconds. A film that was judged by the earlier one is judged anew, and goes on if nothing else
-   * stands against it. The same duration again changes nothing. Throws AppError `not_found` (another organisation's spot too),
-   * `duration_locked` once the film is qualified.
+   * Corrects the declared duration of a spot, in seconds. A film judged by the earlier duration is judged again, and goes on if nothing else speaks
+   * against it. The same duration again changes nothing. Throws AppError `not_found` (also for another organisation's spot), `duration_locked` once
+   * the film is qualified.
    */
   correct(caller: Pick<Caller, 'actor'>, showId: string, seconds: number): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function createDeclaredDurationService(db: Database, queue: Pick<Queue, '
       await db.transaction(async (tx) => {
         const owner = await findShowOwner(tx, showId);
         if (!owner || !canOrderFor(actor, owner)) throw new AppError('not_found');
-        // Decisions on the film, its replacement and the end of its check take turns with this.
+        // Serialises with decisions on the film, its replacement and the end of its check.
         await lockCampaign(tx, owner.campaignId);
         const declared = await findDeclaredDuration(tx, showId);
         if (!declared) throw new AppError('not_found');
@@ -38,7 +38,7 @@ export function createDeclaredDurationService(db: Database, queue: Pick<Queue, '
         if (correction === 'unchanged') return;
         if (correction === 'locked') throw new AppError('duration_locked');
         await declareDuration(tx, showId, durationMs);
-        const isJudgedAnew = film !== null && correction === 'judge-anew';
+        const isRejudged = film !== null && correction === 'judge-again';
         await recordAudit(tx, {
           actorUserId: actor.userId,
           action: 'spot.durationCorrected',
@@ -47,11 +47,11 @@ export function createDeclaredDurationService(db: Database, queue: Pick<Queue, '
           facts: {
             from: declared.durationMs / 1000,
             to: durationMs / 1000,
-            ...(isJudgedAnew && { filmId: film.id }),
-            ...(isJudgedAnew && film.rejectionReason !== null && { withdrawn: film.rejectionReason }),
+            ...(isRejudged && { filmId: film.id }),
+            ...(isRejudged && film.rejectionReason !== null && { withdrawn: film.rejectionReason }),
           },
         });
-        if (!isJudgedAnew) return;
+        if (!isRejudged) return;
         if (film.rejectedAt) await withdrawRejection(tx, film.id);
         await queue.followUp(tx, { type: 'judgementOutdated' }, { broadcastableId: film.id });
       });
@@ -68,7 +68,7 @@ function filmOf({
   return {
     isQualified: film.qualifiedAt !== null,
     rejectedBy: film.rejectedAt && (film.decidedBy === null ? 'platform' : 'operator'),
-    // Written by the worker from domain's own type.
+    // Written by the worker with domain's own type.
     report,
     isSourceKept: sourceState !== null && sourceState !== 'Archived',
   };

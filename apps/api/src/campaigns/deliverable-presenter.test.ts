@@ -18,19 +18,19 @@ const loudnessOf = (integratedLufs: number | null, isLimitedByPeak: boolean) => 
 });
 
 it.each([
-  ['its loudness brought to the target', loudnessOf(-23, false), { ...BEFORE, integratedLufs: -23, isLimited: false }],
-  ['its loudness limited by its peak', loudnessOf(-24.1, true), { ...BEFORE, integratedLufs: -24.1, isLimited: true }],
-  ['nothing of silence', loudnessOf(null, false), null],
-  ['nothing of a profile that keeps the loudness', { mode: 'keep' as const, delivered: null, outcomes: [] }, null],
-])('tells of a deliverable %s', (_, loudness, told) =>
-  expect(presentDeliverable(made({ loudness }), CUSTOMER)).toEqual({ loudness: told, likeness: null }),
+  ['normalised loudness', loudnessOf(-23, false), { ...BEFORE, integratedLufs: -23, isLimited: false }],
+  ['loudness limited by the peak', loudnessOf(-24.1, true), { ...BEFORE, integratedLufs: -24.1, isLimited: true }],
+  ['nothing for silence', loudnessOf(null, false), null],
+  ['nothing for a profile that keeps the loudness', { mode: 'keep' as const, delivered: null, outcomes: [] }, null],
+])('shows %s for a deliverable', (_, loudness, shown) =>
+  expect(presentDeliverable(made({ loudness }), CUSTOMER)).toEqual({ loudness: shown, likeness: null }),
 );
 
-it('tells of each mix where 5.1 was normalised, as far as it was kept', () => {
+it('shows each mix of a normalised 5.1 film, as far as it was recorded', () => {
   const outcome = (mix: MixOutcome['mix'], measured: number, gainDb: number, more: Partial<MixOutcome> = {}) => ({
     ...{ mix, measured: { integratedLufs: measured, truePeakDbtp: -12 }, gainDb, isLimitedByPeak: false, ...more },
   });
-  const told = (outcomes: MixOutcome[]) =>
+  const shown = (outcomes: MixOutcome[]) =>
     presentDeliverable(
       made({ loudness: { mode: 'normalise', delivered: { integratedLufs: -23.1, truePeakDbtp: -3 }, outcomes } }),
       CUSTOMER,
@@ -41,7 +41,7 @@ it('tells of each mix where 5.1 was normalised, as far as it was kept', () => {
       integratedLufs,
     ]);
   expect(
-    told([
+    shown([
       outcome('Stereo', -25.8, 2.8, { deliveredLufs: -23.1 }),
       outcome('FiveDotOne', -21, -2, { deliveredLufs: -23 }),
     ]),
@@ -49,19 +49,19 @@ it('tells of each mix where 5.1 was normalised, as far as it was kept', () => {
     ['Stereo', -25.8, 2.8, -23.1],
     ['FiveDotOne', -21, -2, -23],
   ]);
-  expect(told([outcome('Stereo', -25.8, 2.8), outcome('FiveDotOne', -21, -2)])).toEqual([
+  expect(shown([outcome('Stereo', -25.8, 2.8), outcome('FiveDotOne', -21, -2)])).toEqual([
     ['Stereo', -25.8, 2.8, -23.1],
   ]);
-  expect(told([outcome('Stereo', -30, 7), outcome('AudioDescription', -21, -2)])).toBeUndefined();
+  expect(shown([outcome('Stereo', -30, 7), outcome('AudioDescription', -21, -2)])).toBeUndefined();
 });
 
-it('tells the likeness to operators alone', () => {
+it('shows the similarity score only to operators', () => {
   const asset = made({ likeness: { mean: 0.9876, lowest: 0.97, lowestFrame: 0, pictures: 2 } });
   expect(presentDeliverable(asset, CUSTOMER).likeness).toBeNull();
   expect(presentDeliverable(asset, { ...CUSTOMER, isOperator: true }).likeness).toBe(0.9876);
 });
 
-it('tells nothing of what is not there, or was made before this was kept, and never takes another shape for either', () => {
+it('shows nothing where there are no details or only early ones, and throws on any other shape', () => {
   const nothing = { loudness: null, likeness: null };
   expect(presentDeliverable(undefined, CUSTOMER)).toEqual(nothing);
   const { fileName, startTimecode, frameCount, frameRate } = DELIVERABLE_DETAILS;
@@ -72,7 +72,7 @@ it('tells nothing of what is not there, or was made before this was kept, and ne
   );
 });
 
-it('words what was found in subtitles, errors first, with the timecodes of the film', () => {
+it('words subtitle findings, errors first, with the film’s timecodes', () => {
   const issues: SubtitleIssue[] = [
     { code: 'reading-speed', severity: 'warning', cue: 1, inFrame: 0, outFrame: 24, measured: 30, limit: 15 },
     {

@@ -5,7 +5,7 @@ import type { Viewer } from './work-presenter.ts';
 
 type Encode = ShowFileView['deliveries'][number];
 
-/** What became of the deliverable's loudness where that is normalised, and how near its picture is to the master's. */
+/** How the deliverable's loudness was normalised, if it was, and how closely its picture matches the master's. */
 export function presentDeliverable(
   asset: Pick<AssetRow, 'details'> | undefined,
   { isOperator }: Viewer,

@@ -43,13 +43,13 @@ beforeAll(async () => {
     .where(eq(tables.deliveries.broadcastableId, filmId));
   const judgement = { errors: [], warnings: [], differences: [] };
   await api.db.update(tables.showFiles).set({ judgement }).where(eq(tables.showFiles.broadcastableId, filmId));
-  // As the schedule does once the film's files have gone.
+  // As the schedule does once the film's files are removed.
   await api.db.delete(tables.jobs).where(eq(tables.jobs.broadcastableId, filmId));
 });
 afterAll(() => api.close());
 
-describe('a delivered film whose work was forgotten', () => {
-  it('is shown as done: its check, its encode and its delivery, with when that was queued', async () => {
+describe('a delivered film whose jobs were deleted', () => {
+  it('is shown as done: check, encode and delivery, with the time of the delivery’s queuing', async () => {
     const [spot] = (await readCampaign(client, film.campaignId)).spots;
     const material = spot?.show.activeBroadcastable?.files.material;
     expect(material?.ingest).toEqual({ jobId: null, phase: 'Finished', progress: 1, error: null });
@@ -64,7 +64,7 @@ describe('a delivered film whose work was forgotten', () => {
     ]);
   });
 
-  it('awaits no decision, and takes no subtitles any more: it was encoded', async () => {
+  it('awaits no decision and, being encoded, takes no more subtitles', async () => {
     const waiting = (await operator.get('/api/ops/films')).json();
     expect(waiting.filter(({ awaitsDecision }: { awaitsDecision: boolean }) => awaitsDecision)).toEqual([]);
     const answer = await api.app.inject({

@@ -25,7 +25,7 @@ async function failedJob(status: 'failed' | 'finished' = 'failed'): Promise<stri
 const retry = (who: TestClient, id: string) => who.send('POST', `/api/jobs/${id}/retry`);
 const jobOf = async (id: string) => (await api.db.select().from(tables.jobs).where(eq(tables.jobs.id, id)))[0];
 
-it('opens failed work again and notes who asked', async () => {
+it('reopens failed work and records who asked', async () => {
   const id = await failedJob();
   expect((await retry(client, id)).json()).toEqual({ ok: true });
   expect(await jobOf(id)).toMatchObject({ status: 'waiting', error: null });
@@ -33,13 +33,13 @@ it('opens failed work again and notes who asked', async () => {
   expect(entry).toMatchObject({ action: 'job.retried', actorUserId: client.userId, facts: { stage: 'verify' } });
 });
 
-it('opens it once of two calls at once', async () => {
+it('reopens it once on two simultaneous calls', async () => {
   const id = await failedJob();
   const answers = await Promise.all([retry(client, id), retry(client, id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-it('lets operators open it', async () => {
+it('lets operators reopen it', async () => {
   const operator = await api.client({ operator: true });
   expect((await retry(operator, await failedJob())).statusCode).toBe(200);
 });
@@ -49,7 +49,7 @@ it('refuses work that has not failed', async () => {
   expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'job_not_failed']);
 });
 
-it('answers 404 to another organisation and for no job, 401 without a session', async () => {
+it('answers 404 to another organisation and for an unknown job, 401 without a session', async () => {
   const id = await failedJob();
   expect((await retry(await api.client(), id)).statusCode).toBe(404);
   expect((await retry(client, crypto.randomUUID())).statusCode).toBe(404);

@@ -1,6 +1,15 @@
-import type { Campaign, CampaignSummary, Spot, Submission, Work } from '@spotway/contract';
-import type { CampaignRow, ListedCampaign, SpotSummaryRow, Tracking } from '@spotway/database';
-import { deliveryActions, deliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
+import type { Campaign, CampaignSummary, FilmAnswerGiven, ReviewLink, Spot, Submission, Work } from '@spotway/contract';
+import type {
+  CampaignRow,
+  FilmAnswerRow,
+  ListedCampaign,
+  ReviewLinkRow,
+  SpotReviewRow,
+  SpotSummaryRow,
+  Tracking,
+} from '@spotway/database';
+import { awaitsApproval, campaignReviewState, reviewState } from '@spotway/domain/account';
+import { deliveryActions, waitsForSubtitles } from '@spotway/domain/delivery';
 import { presentDestination } from '../account/presenter.ts';
 import { presentDelegation } from '../delegations/presenter.ts';
 import { activeFilmRows, presentShow, subtitlesOf } from './show-presenter.ts';
@@ -23,8 +32,47 @@ export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Vi
       destinations: presentDestinations(spot.id, tracking, viewer),
       show: presentShow(spot.id, tracking, viewer),
       delegations: tracking.delegations.filter(({ showId }) => showId === spot.id).map(presentDelegation),
+      review: presentReview(spot.id, row.waitsForApproval, tracking),
     })),
   };
+}
+
+/** Delivery is held only while the film is undelivered somewhere. */
+function presentReview(showId: string, isAwaited: boolean, tracking: Tracking): Campaign['spots'][number]['review'] {
+  const links = tracking.reviewLinks.filter((link) => link.showId === showId);
+  const rows = activeFilmRows(showId, tracking);
+  const answer = tracking.answers.find(({ broadcastableId }) => broadcastableId === rows?.film.film.id) ?? null;
+  const isOpen = rows?.deliveries.some(({ deliveredAt }) => deliveredAt === null) ?? false;
+  return {
+    state: reviewState({
+      isAwaited,
+      hasLinks: links.length > 0,
+      hasFilm: rows !== null,
+      answer: answer?.answer ?? null,
+    }),
+    holdsDelivery: isOpen && awaitsApproval(isAwaited, answer?.answer ?? null),
+    answer: answer && presentAnswer(answer),
+    links: links.map(presentReviewLink),
+  };
+}
+
+export function presentReviewLink(row: ReviewLinkRow): ReviewLink {
+  return {
+    id: row.id,
+    email: row.email,
+    language: row.language,
+    message: row.message,
+    days: row.days,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    firstSeenAt: row.firstSeenAt?.toISOString() ?? null,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    views: row.views,
+  };
+}
+
+export function presentAnswer({ answer, authorName, text, createdAt }: FilmAnswerRow): FilmAnswerGiven {
+  return { answer, authorName, text, answeredAt: createdAt.toISOString() };
 }
 
 /** Where the spot's submission to the regulator stands. */
@@ -40,13 +88,20 @@ export function presentSubmission(showId: string, { submissions }: Pick<Tracking
 export function presentSummaries(
   campaigns: readonly ListedCampaign[],
   rows: readonly SpotSummaryRow[],
+  reviews: readonly SpotReviewRow[],
 ): CampaignSummary[] {
   const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  const reviewsByCampaign = Map.groupBy(reviews, ({ campaignId }) => campaignId);
   return campaigns.map((campaign) => {
     const byShow = Map.groupBy(byCampaign.get(campaign.id) ?? [], ({ showId }) => showId);
     return {
       ...campaignFields(campaign),
       cursor: campaign.cursor,
+      review: campaignReviewState(
+        (reviewsByCampaign.get(campaign.id) ?? []).map((each) =>
+          reviewState({ ...each, isAwaited: campaign.waitsForApproval }),
+        ),
+      ),
       spots: [...byShow.values()].flatMap((points) => {
         const [first] = points;
         if (!first) return [];
@@ -75,22 +130,23 @@ function campaignFields(row: CampaignRow) {
     createdAt: row.createdAt.toISOString(),
     filesAcquired: row.filesAcquiredAt?.toISOString() ?? null,
     skipUpload: row.skipUpload,
+    waitsForApproval: row.waitsForApproval,
   };
 }
 
-/** A delivery whose deliverable was not at the store ended without one: it waits until that is made again. */
+/** A delivery that found no deliverable in the store finished without delivering: it waits until the deliverable is made again. */
 function presentDelivery(job: JobView | undefined, viewer: Viewer, isDone: boolean): Work {
   return presentWork(isDone || job?.status !== 'finished' ? job : undefined, viewer, isDone);
 }
 
 /** The delivery's profile requires subtitles that the film lacks. */
 function awaitsSubtitles({ profileId, broadcastableId }: Tracking['deliveries'][number], tracking: Tracking): boolean {
-  const profile = deliveryProfile(profileId);
+  const profile = tracking.profiles.find(({ key }) => key === profileId);
   if (!profile?.subtitles?.isRequired) return false;
   return waitsForSubtitles(profile, subtitlesOf(broadcastableId, tracking));
 }
 
-/** Every ordered delivery point; its delivery is told once the active film's master has arrived. */
+/** Every ordered delivery point, with its delivery once the active film's master has arrived. */
 function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer): Spot['destinations'] {
   const rows = activeFilmRows(showId, tracking);
   const hasArrived = tracking.files.some(

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { OrderService } from '../orders/orders.ts';
 import { callerOf } from '../plugins/caller.ts';
-import { UNCHANGED } from '../requests/answer-head.ts';
 import { route } from '../requests/route.ts';
-import { tellFurther } from '../requests/stepwise.ts';
-import { answerVersion } from './answer-version.ts';
+import { sendContinuation } from '../requests/stepwise.ts';
+import { answerVersion, createAnswerStore } from './answer-version.ts';
 import type { CampaignService } from './campaigns.ts';
 import type { DeclaredDurationService } from './declared-duration.ts';
 import { presentCampaign, presentSummaries } from './presenter.ts';
@@ -16,14 +15,15 @@ export function campaignRoutes(
   orders: OrderService,
   durations: DeclaredDurationService,
 ): FastifyPluginAsync {
+  const answers = createAnswerStore();
   return async (app) => {
     route(app, 'listCampaigns', async (request, head) => {
       const version = answerVersion(request, head);
-      const listed = await campaigns.list(callerOf(request), request.query, version.knows);
-      if (!listed) return UNCHANGED;
-      version.tell(listed.version);
-      tellFurther(head, listed.further);
-      return presentSummaries(listed.campaigns, listed.spots);
+      const listed = await campaigns.list(callerOf(request), request.query, version.isKnown);
+      if (!listed) return version.known();
+      version.send(listed.version);
+      sendContinuation(head, listed.further);
+      return presentSummaries(listed.campaigns, listed.spots, listed.reviews);
     });
 
     route(app, 'createCampaign', async (request, head) => {
@@ -33,10 +33,10 @@ export function campaignRoutes(
     });
 
     route(app, 'getCampaign', async (request, head) => {
-      const version = answerVersion(request, head);
-      const tracked = await campaigns.get(callerOf(request), request.params.id, version.knows);
-      if (!tracked) return UNCHANGED;
-      version.tell(tracked.version);
+      const version = answerVersion(request, head, answers);
+      const tracked = await campaigns.get(callerOf(request), request.params.id, version.isKnown);
+      if (!tracked) return version.known();
+      version.send(tracked.version);
       return presentCampaign(tracked.campaign, tracked.tracking, viewerOf(request));
     });
 
@@ -47,10 +47,10 @@ export function campaignRoutes(
 
     route(app, 'getShow', async (request, head) => {
       const { id } = request.params;
-      const version = answerVersion(request, head);
-      const tracked = await campaigns.getShow(callerOf(request), id, version.knows);
-      if (!tracked) return UNCHANGED;
-      version.tell(tracked.version);
+      const version = answerVersion(request, head, answers);
+      const tracked = await campaigns.getShow(callerOf(request), id, version.isKnown);
+      if (!tracked) return version.known();
+      version.send(tracked.version);
       return presentShow(id, tracked.tracking, viewerOf(request));
     });
 

@@ -1,5 +1,6 @@
 import type { ShowFileView } from '@spotway/contract';
 import type { FileWithUpload, Tracking } from '@spotway/database';
+import { isWatchable } from '@spotway/domain/delivery';
 import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain/shared';
 import { heldText } from '@spotway/wording/work';
 import { type NamedFile, presentNaming } from '../uploads/file-naming-presenter.ts';
@@ -11,7 +12,7 @@ import { type JobView, presentWork, type Viewer } from './work-presenter.ts';
 
 type Film = Tracking['films'][number];
 
-/** What a film's rows say, found by what each is about. */
+/** A film's rows, indexed by what they are about. */
 export interface FilmRows {
   readonly film: Film;
   /** The spot's identifier, and those of the order's other spots. */
@@ -19,11 +20,12 @@ export interface FilmRows {
   readonly others: NamedFile['others'];
   readonly assets: Tracking['assets'];
   readonly deliveries: Tracking['deliveries'];
-  /** Timecode of the master's first picture; null while it is not known. */
+  readonly profiles: Tracking['profiles'];
+  /** Timecode of the master's first picture; null while unknown. */
   readonly startTimecode: string | null;
-  /** The job of a stage about a subject. */
+  /** The job of a stage for a subject. */
   readonly findJob: (stage: string, subject: string) => JobView | undefined;
-  /** The encode job that makes a profile. */
+  /** The job that encodes a profile. */
   readonly findTranscode: (profileId: string) => JobView | undefined;
 }
 
@@ -48,7 +50,7 @@ function presentUpload(upload: FileWithUpload['upload']): ShowFileView['upload']
   };
 }
 
-/** A file of a film; verification, proxy and encodes are told of the master only. */
+/** A file of a film; only the master has verification, proxy and encodes. */
 export function presentFile(
   { file, upload, sentByEmail }: Tracking['files'][number],
   rows: FilmRows,
@@ -70,7 +72,7 @@ export function presentFile(
     sentBy: file.delegationId && sentByEmail ? { delegationId: file.delegationId, email: sentByEmail } : null,
     upload: presentUpload(upload),
     nameMismatch: presentNaming({ file, film, pubId: rows.pubId, others: rows.others }),
-    // A file that was judged was taken in, also when that work is forgotten.
+    // A judged file was ingested, even if that job has been deleted since.
     ingest: ingest || file.judgement ? presentWork(ingest, viewer, !ingest) : null,
     verification: isMaster ? presentVerification(verification, rows.findJob('verify', film.id), probe, viewer) : null,
     proxies: { lowRes: isMaster ? presentProxy(rows, viewer) : null },
@@ -93,7 +95,7 @@ export function presentFile(
   };
 }
 
-/** The proxy goes by its asset's id once it exists, by its job's before. */
+/** Identified by its asset id once it exists, by its job id before. */
 function presentProxy({ film: { film }, assets, findJob }: FilmRows, viewer: Viewer) {
   const asset = assets.find(({ kind }) => kind === 'ProxyManifest');
   const job = findJob('proxy', film.id);
@@ -102,7 +104,7 @@ function presentProxy({ film: { film }, assets, findJob }: FilmRows, viewer: Vie
 }
 
 /** One encode per distinct profile, not per destination. */
-function presentEncodes({ deliveries, assets, findTranscode }: FilmRows, viewer: Viewer) {
+function presentEncodes({ deliveries, profiles, assets, findTranscode }: FilmRows, viewer: Viewer) {
   const profileIds = [...new Set(deliveries.map(({ profileId }) => profileId))];
   return profileIds.map((profileId) => {
     const asset = assets.find((each) => each.role === 'deliverable' && each.profileId === profileId);
@@ -110,12 +112,14 @@ function presentEncodes({ deliveries, assets, findTranscode }: FilmRows, viewer:
     const work = presentWork(
       findTranscode(profileId),
       viewer,
-      // What was archived and is made again is work under way.
+      // An archived deliverable that is being restored counts as work in progress.
       asset !== undefined && asset.storageState !== 'Restoring',
     );
     return {
       profileId,
+      profileName: profiles.find(({ key }) => key === profileId)?.name ?? profileId,
       transcoding: isHeld && work.error !== null ? { ...work, error: heldText(viewer.language) } : work,
+      watchableId: asset?.storageState === 'Active' && isWatchable(asset) ? asset.id : null,
       removedAt: asset?.storageState === 'Archived' ? (asset.removedAt?.toISOString() ?? null) : null,
       ...presentDeliverable(asset, viewer),
     };

@@ -7,7 +7,7 @@ import type { Viewer } from './work-presenter.ts';
 
 type Film = Tracking['films'][number]['film'];
 
-/** The rows of one spot's active film; null while no file was announced. */
+/** The rows of a spot's active film; null while no file is announced. */
 export function activeFilmRows(showId: string, tracking: Tracking): FilmRows | null {
   const film = tracking.films.find(({ film }) => film.showId === showId && film.supersededAt === null);
   if (!film) return null;
@@ -19,6 +19,7 @@ export function activeFilmRows(showId: string, tracking: Tracking): FilmRows | n
     others: tracking.spots.flatMap(({ id, pubId, title }) => (id === showId ? [] : [{ showId: id, pubId, title }])),
     assets: tracking.assets.filter(({ broadcastableId }) => broadcastableId === filmId),
     deliveries: tracking.deliveries.filter(({ broadcastableId }) => broadcastableId === filmId),
+    profiles: tracking.profiles,
     startTimecode: master?.file.probe?.startTimecode ?? null,
     findJob: (stage, subject) => tracking.jobs.find((job) => job.stage === stage && job.subject === subject),
     findTranscode: (profileId) =>
@@ -71,7 +72,7 @@ function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): 
   };
 }
 
-/** Where the film's subtitles stand: an operator's, which were checked before they were taken, or the customer's. */
+/** The state of the film's subtitles: an operator's (checked before they were accepted) or the customer's. */
 export function subtitlesOf(filmId: string, tracking: Tracking): FilmSubtitlesState {
   if (tracking.services.get(filmId)?.hasSubtitles) return 'usable';
   const files = tracking.files.filter(
@@ -85,7 +86,7 @@ export function subtitlesOf(filmId: string, tracking: Tracking): FilmSubtitlesSt
   );
 }
 
-/** The check is done and not asked for anew, and what follows it left the decision to an operator (setting QUALIFICATION=manual). */
+/** The check is done and not requested again, and qualification left the decision to an operator (setting QUALIFICATION=manual). */
 function awaitsQualification({ film: { film, verification }, findJob }: FilmRows): boolean {
   const check = findJob('verify', film.id);
   const isCheckOpen = check !== undefined && check.status !== 'finished';

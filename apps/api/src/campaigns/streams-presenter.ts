@@ -1,8 +1,8 @@
 import type { FileStream } from '@spotway/contract';
-import { audioVersionOf, type MediaProbe, namedMixes, type ToldTrack } from '@spotway/domain/film';
+import { audioVersionOf, type DeclaredTrack, type MediaProbe, namedMixes } from '@spotway/domain/film';
 
-/** @param told what a person said of the film's sounds */
-export function presentStreams(probe: MediaProbe, told: readonly ToldTrack[] | null): FileStream[] {
+/** @param told what a person said about the film's audio tracks */
+export function presentStreams(probe: MediaProbe, told: readonly DeclaredTrack[] | null): FileStream[] {
   const { video } = probe;
   const streams: FileStream[] = [];
   if (video) {
@@ -24,7 +24,7 @@ export function presentStreams(probe: MediaProbe, told: readonly ToldTrack[] | n
   }
   const mixes = namedMixes(probe.audios, told ?? []);
   for (const audio of probe.audios) {
-    // of a stream with several mixes, as one of eight channels, the first names it
+    // a stream with several mixes, for example one of eight channels, is named after its first mix
     const mix = mixes.find(({ group }) => group.channels.some(({ streamIndex }) => streamIndex === audio.index));
     streams.push({
       type: 'audio',
@@ -43,7 +43,7 @@ export function presentStreams(probe: MediaProbe, told: readonly ToldTrack[] | n
   return streams;
 }
 
-/** Channel layout in the words of the specification's point 3; null for a layout it does not name. */
+/** Channel layout as named in the specification's point 3; null for any other layout. */
 function channelLayoutName(channels: number, layout: string | null): string | null {
   if (channels === 1) return 'Mono';
   if (channels === 2) return 'Stereo';

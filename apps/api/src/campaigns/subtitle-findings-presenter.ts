@@ -6,7 +6,7 @@ import type { FilmTiming } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
 import { refusedSubtitleText, subtitleIssueText } from '@spotway/wording/findings';
 
-/** What the check found in a subtitle file, or why it can't be used, errors before warnings, worded in the viewer's language. */
+/** Findings of a subtitle file, or why it can't be used, errors before warnings, worded in the viewer's language. */
 export function presentSubtitleFindings(
   judgement: StoredFileJudgement | null,
   asset: Pick<AssetRow, 'details'> | undefined,

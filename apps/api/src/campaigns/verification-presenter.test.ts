@@ -4,23 +4,23 @@ import { presentVerification } from './verification-presenter.ts';
 
 const CUSTOMER = { language: 'en', isOperator: false } as const;
 const loudness = (integratedLufs: number) => ({ integratedLufs, maxShortTermLufs: -20, truePeakDbtp: -4 });
-const told = (heardAs: string | null, integratedLufs: number) => ({ heardAs, ...loudness(integratedLufs) });
+const figures = (heardAs: string | null, integratedLufs: number) => ({ heardAs, ...loudness(integratedLufs) });
 const FIVE = { layout: 'FiveDotOne', loudness: loudness(-21) };
 
 it.each<[string, object[], (readonly string[] | undefined)[], object[]]>([
-  ['stereo', [{ layout: 'Stereo', loudness: loudness(-23) }], [['own']], [told(null, -23)]],
-  ['5.1 heard folded', [{ ...FIVE, folded: loudness(-25.8) }], [['folded']], [told('folded', -25.8)]],
+  ['stereo', [{ layout: 'Stereo', loudness: loudness(-23) }], [['own']], [figures(null, -23)]],
+  ['5.1 heard folded', [{ ...FIVE, folded: loudness(-25.8) }], [['folded']], [figures('folded', -25.8)]],
   [
-    '5.1 heard both ways',
+    '5.1 judged both ways',
     [{ ...FIVE, folded: loudness(-25.8) }],
     [['folded', 'own']],
-    [told('folded', -25.8), told('own', -21)],
+    [figures('folded', -25.8), figures('own', -21)],
   ],
-  // Verifications before both forms were measured knew the fold alone, and did not say what was judged.
-  ['5.1 checked earlier', [{ ...FIVE, loudness: loudness(-25.8) }], [undefined], [told('folded', -25.8)]],
-  ['a check that kept no layouts', [{ loudness: loudness(-23) }], [undefined], [told(null, -23)]],
+  // Checks from before both forms were measured know only the fold-down, and don't say which form was judged.
+  ['5.1 checked earlier', [{ ...FIVE, loudness: loudness(-25.8) }], [undefined], [figures('folded', -25.8)]],
+  ['a check that kept no layouts', [{ loudness: loudness(-23) }], [undefined], [figures(null, -23)]],
   ['no sound', [], [], []],
-])('the figures of a verification say which mix they are about: %s', (_, audios, judged, programmes) => {
+])('the loudness figures of a check say which mix they are about: %s', (_, audios, judged, programmes) => {
   const streams = judged.map((programme, index) => ({ kind: 'audio', index, programme, issues: [] }));
   const measurements = { frameRate: FRAME_RATE_25, startTimecode: null, audios };
   const counts = { nbErrors: 0, nbWarnings: 0 };

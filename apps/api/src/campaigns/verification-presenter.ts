@@ -8,13 +8,10 @@ import { failureText, type JobView, repeatableId, type Viewer } from './work-pre
 
 type StoredVerification = NonNullable<Tracking['films'][number]['verification']>;
 
-/** Share of the check that fetching the master takes. */
+/** Share of the check's progress spent on downloading the master. */
 const DOWNLOAD_SHARE = 0.1;
 
-/**
- * The check of a film; null before it was asked for. Its findings are worded in the viewer's language; while the film is judged anew those of
- * before are not told.
- */
+/** The check of a film; null until requested. Findings are worded in the viewer's language, and hidden while the film is being judged again. */
 export function presentVerification(
   stored: StoredVerification | null,
   job: JobView | undefined,

@@ -34,13 +34,13 @@ describe.each([
   const knowing = async (etag: string, asked: Pick<TestClient, 'get'> = client, headers: Record<string, string> = {}) =>
     asked.get(url(), { 'if-none-match': etag, ...headers });
 
-  it('is saved while nothing has changed, and stays out of every cache', async () => {
+  it('is not sent again while nothing has changed, and is never cached', async () => {
     const etag = await etagOf();
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
     const answer = await knowing(etag);
     expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
     expect(answer.headers['cache-control']).toBe('no-store');
-    // Of a body that there is not.
+    // No body, so no length either.
     expect(answer.headers['content-length']).toBeUndefined();
   });
 
@@ -52,11 +52,11 @@ describe.each([
     ['empty', () => '', 200],
     ['of another answer', () => 'W/"AAAAAAAAAAAAAAAAAAAAAA"', 200],
     ['very long', () => `"${'a'.repeat(10_000)}"`, 200],
-  ])('is compared with a version told %s', async (_how, told, status) => {
-    expect((await knowing(told(await etagOf()))).statusCode).toBe(status);
+  ])('matches a version sent %s or not', async (_how, tagFrom, status) => {
+    expect((await knowing(tagFrom(await etagOf()))).statusCode).toBe(status);
   });
 
-  it('is sent anew, with its new version, after a change', async () => {
+  it('is sent again with a new version after a change', async () => {
     const etag = await etagOf();
     await rename(crypto.randomUUID());
     const answer = await knowing(etag);
@@ -65,7 +65,26 @@ describe.each([
     expect((await knowing(String(answer.headers.etag))).statusCode).toBe(304);
   });
 
-  it('is another one in another language, and for operators', async () => {
+  it('is cached for colleagues who send no version, until it changes, and never for other organisations', async () => {
+    const colleague = await api.client();
+    await api.db.insert(tables.memberships).values({ userId: colleague.userId, organizationId: client.organizationId });
+    const first = await client.get(url());
+    const kept = await colleague.get(url());
+    expect(kept.headers).toMatchObject({
+      etag: first.headers.etag,
+      'content-type': first.headers['content-type'],
+      'cache-control': 'no-store',
+    });
+    expect(kept.body).toBe(first.body);
+    expect((await (await api.client()).get(url())).statusCode).toBe(404);
+    await rename(crypto.randomUUID());
+    const changed = await colleague.get(url());
+    expect(changed.headers.etag).not.toBe(first.headers.etag);
+    // a caller with the earlier version gets the answer cached for a colleague
+    expect((await knowing(String(first.headers.etag))).body).toBe(changed.body);
+  });
+
+  it('has a different version in another language, and for operators', async () => {
     const french = { 'accept-language': 'fr' };
     const english = { 'accept-language': 'en' };
     const etag = await etagOf(client, french);
@@ -75,7 +94,7 @@ describe.each([
     expect((await knowing(etag, operator, french)).statusCode).toBe(200);
   });
 
-  it('is 404 to another organisation and 401 signed out, whatever version they name', async () => {
+  it('is 404 to another organisation and 401 when signed out, whatever version they send', async () => {
     const stranger = await api.client();
     for (const etag of [await etagOf(), '*']) {
       expect((await knowing(etag, stranger)).statusCode).toBe(404);
@@ -85,7 +104,7 @@ describe.each([
     expect(refused.headers.etag).toBeUndefined();
   });
 
-  it('is refused with the next call to whose session or membership ended', async () => {
+  it('is refused with the next call once the session or membership has ended', async () => {
     const leaving = await api.client();
     await api.db.insert(tables.memberships).values({ userId: leaving.userId, organizationId: client.organizationId });
     const etag = await etagOf(leaving);
@@ -96,12 +115,12 @@ describe.each([
   });
 });
 
-it('an answer is known by its own version alone', async () => {
+it('an answer matches only its own version', async () => {
   const etag = String((await client.get(`/api/campaign/${campaignId}`)).headers.etag);
   expect((await client.get(`/api/show/${showId}`, { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-it('the document of the calls tells of versions', async () => {
+it('the OpenAPI document describes versions', async () => {
   const { paths } = (await api.call({ url: '/api/openapi.json' })).json();
   for (const path of ['/api/campaign', '/api/campaign/{id}', '/api/show/{id}']) {
     expect(paths[path].get.description).toMatch(/ETag.*If-None-Match/);
@@ -110,13 +129,13 @@ it('the document of the calls tells of versions', async () => {
   }
 });
 
-describe('the answer about a list of campaigns', () => {
+describe('the list of campaigns', () => {
   const url = '/api/campaign?limit=2';
   const etagNow = async () => String((await client.get(url)).headers.etag);
   const isKnown = async (etag: string, address = url) =>
     (await client.get(address, { 'if-none-match': etag })).statusCode === 304;
 
-  it('is saved while nothing of it has changed, and whatever changes elsewhere', async () => {
+  it('is not sent again while nothing in it has changed, whatever changes elsewhere', async () => {
     const etag = await etagNow();
     await placeOrder(await api.client());
     const answer = await client.get(url, { 'if-none-match': etag });
@@ -128,7 +147,7 @@ describe('the answer about a list of campaigns', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['another title', () => rename(crypto.randomUUID())],
     ['another order', () => placeOrder(client)],
-    ['files that are all in', () => api.db.update(tables.campaigns).set({ filesAcquiredAt: new Date() })],
+    ['complete files', () => api.db.update(tables.campaigns).set({ filesAcquiredAt: new Date() })],
     ['another delivery point', () => api.db.update(tables.showDestinations).set({ position: 4 })],
     [
       'a film',
@@ -140,14 +159,14 @@ describe('the answer about a list of campaigns', () => {
     ],
     ['a delivery', () => api.db.update(tables.deliveries).set({ deliveredAt: new Date() })],
     ['a film less', () => api.db.update(tables.broadcastables).set({ supersededAt: new Date() })],
-  ])('is sent anew after %s', async (_what, change) => {
+  ])('is sent again after %s', async (_what, change) => {
     const etag = await etagNow();
     await change();
     expect(await isKnown(etag)).toBe(false);
     expect(await isKnown(await etagNow())).toBe(true);
   });
 
-  it('holds for a user without campaigns, until one is there', async () => {
+  it('keeps its version for a user without campaigns until they have one', async () => {
     const newcomer = await api.client();
     const etag = String((await newcomer.get(url)).headers.etag);
     expect((await newcomer.get(url, { 'if-none-match': etag })).statusCode).toBe(304);

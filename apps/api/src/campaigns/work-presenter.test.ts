@@ -13,9 +13,9 @@ describe('a failed delivery', () => {
     failureReason: 'destination-denied',
   } as Parameters<typeof presentWork>[0];
 
-  it('tells its customer the reason and no path, the operator both', () => {
-    const told = (isOperator: boolean) => presentWork(job, { language: 'en', isOperator }).error;
-    expect(told(false)).toBe(jobFailureText('deliver', 'destination-denied', 'en'));
-    expect(told(true)).toBe(`${told(false)} (Delivery to /srv/channel failed: EACCES)`);
+  it('shows the customer the reason without a path, and the operator both', () => {
+    const errorFor = (isOperator: boolean) => presentWork(job, { language: 'en', isOperator }).error;
+    expect(errorFor(false)).toBe(jobFailureText('deliver', 'destination-denied', 'en'));
+    expect(errorFor(true)).toBe(`${errorFor(false)} (Delivery to /srv/channel failed: EACCES)`);
   });
 });

@@ -5,17 +5,17 @@ import { type ExchangedFile, exchangedText, jobFailureText } from '@spotway/word
 
 export type JobView = Tracking['jobs'][number];
 
-/** Who looks: the language of the words, and whether technical details are shown. */
+/** The viewer: their language, and whether they see technical details. */
 export interface Viewer {
   readonly language: Language;
   readonly isOperator: boolean;
-  /** What has stopped all work on the film that is looked at. */
+  /** The replaced file that has stopped all work on the film. */
   readonly exchanged?: ExchangedFile;
 }
 
 const WAITING: Work = { jobId: null, phase: 'Waiting', progress: 0, error: null };
 
-/** A job as the pages show it; progress 1 means done, so work under way stays below. */
+/** A job as the pages show it; progress 1 means done, so work in progress stays below. */
 export function presentWork(job: JobView | undefined, viewer: Viewer, isDone = false): Work {
   if (isDone) return { jobId: job?.id ?? null, phase: 'Finished', progress: 1, error: null };
   if (!job) return WAITING;
@@ -28,13 +28,13 @@ export function presentWork(job: JobView | undefined, viewer: Viewer, isDone = f
   };
 }
 
-/** Attempts that failed are tried again by themselves: only the last failure is told. */
+/** Failed attempts are retried automatically, so only the last failure is shown. */
 export function failureText(job: JobView, { language, isOperator, exchanged }: Viewer): string {
   const text = exchanged ? exchangedText(exchanged, language) : jobFailureText(job.stage, job.failureReason, language);
   return isOperator && job.error ? `${text} (${job.error})` : text;
 }
 
-/** The job that can be run again. Where the object is another one, only an operator can have put it right. */
+/** The id of a job that can be run again. After the stored file was replaced, only an operator can have fixed that. */
 export function repeatableId(job: JobView, { isOperator, exchanged }: Viewer): string | null {
   return exchanged && !isOperator && job.status === 'failed' ? null : job.id;
 }

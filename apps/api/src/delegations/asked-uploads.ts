@@ -4,7 +4,7 @@ import type { Delegate } from '@spotway/domain/order';
 import { hasSubtitles, listStoredFiles } from '../uploads/senders.ts';
 import { presentAskedUpload } from './presenter.ts';
 
-/** What the holder of a mailed link is asked for, and where it stands. */
+/** What the holder of a mailed link is asked for, and its state. */
 export async function readAskedUpload(
   db: Database,
   { delegationId, showId }: Delegate,

@@ -1,7 +1,7 @@
 import type { AskedSpotRow } from '@spotway/database';
 import { type Brand, type Mailer, renderMail, type SendOutcome } from '@spotway/mail';
 
-/** Mails the link of a delegation to the holder of the film; his answer goes to the member who asks. */
+/** Mails the link of a delegation to the holder of the film; replies go to the member who asks. */
 export type SendDelegationMail = (asked: AskedSpotRow, token: string, tokenHash: string) => Promise<SendOutcome>;
 
 export function createDelegationMail(mailer: Pick<Mailer, 'send'>, brand: Brand): SendDelegationMail {

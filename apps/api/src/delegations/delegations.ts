@@ -36,11 +36,11 @@ import type { SendDelegationMail } from './delegation-mail.ts';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const TOUCH_MS = 60_000;
 
-/** Member calls throw AppError `not_found` for another organisation's spot, too. */
+/** Members' calls throw AppError `not_found` for another organisation's spot too. */
 export interface DelegationService {
   /**
-   * Asks the holder of a spot's film for it by mail; asking the same address again sends a new link for as many days.
-   * Throws AppError `email_unconfirmed`, `too_many_mails`, `material_locked`, `too_many_delegations`, `mail_refused`, `mail_not_sent`.
+   * Asks the holder of a spot's film for it by mail; asking the same address again sends a new link with the full validity. Throws AppError
+   * `email_unconfirmed`, `too_many_mails`, `material_locked`, `too_many_delegations`, `mail_refused`, `mail_not_sent`.
    */
   create(
     caller: Caller,
@@ -48,11 +48,11 @@ export interface DelegationService {
     body: CreateDelegationBody,
     language: Language,
   ): Promise<{ delegation: DelegationRow; isNew: boolean }>;
-  /** Those not revoked, oldest first. */
+  /** Delegations that are not revoked, oldest first. */
   list(caller: Caller, showId: string): Promise<DelegationRow[]>;
-  /** Sends a new link; earlier ones work on. Throws as `create` does. */
+  /** Sends a new link; earlier ones stay valid. Throws like `create`. */
   sendAgain(caller: Caller, showId: string, delegationId: string): Promise<DelegationRow>;
-  /** Ends every link of a delegation and removes what was half sent by it; the same answer when repeated. */
+  /** Ends every link of a delegation and removes its unfinished uploads; repeatable. */
   revoke(caller: Caller, showId: string, delegationId: string): Promise<void>;
   /** Throws AppError `delegation_invalid`, `delegation_revoked`, `delegation_expired`. */
   readDelegate(token: string): Promise<Delegate>;
@@ -71,7 +71,7 @@ export function createDelegationService({
   clock: () => Date;
   log: (error: unknown, message: string) => void;
 }): DelegationService {
-  /** The spot, locked, of a member who may hand its upload on; its film is not accepted yet. */
+  /** Locks the spot for a member who may delegate its upload; throws once its film is accepted. */
   async function lockSpot(tx: Executor, { actor }: Caller, showId: string): Promise<void> {
     const owner = await findShowOwner(tx, showId);
     if (!owner || !canDelegateUpload(actor, owner)) throw new AppError('not_found');
@@ -86,7 +86,7 @@ export function createDelegationService({
     return found;
   }
 
-  /** Mails a link of its own and lets the delegation last from now on; one whose first mail does not leave is forgotten. */
+  /** Mails a new link and renews the delegation; a delegation whose first mail fails is deleted. */
   async function send(
     caller: Caller,
     { id, showId }: DelegationRow,
@@ -100,7 +100,7 @@ export function createDelegationService({
     const failure = await sendMail({ ...asked, delegation: { ...asked.delegation, ...sending } }, token, tokenHash)
       .then((outcome) => (outcome.sent ? null : new AppError('mail_refused')))
       .catch((cause: unknown) => {
-        log(cause, 'the mail of a delegation was not sent');
+        log(cause, 'a delegation mail was not sent');
         return new AppError('mail_not_sent', { cause });
       });
     if (failure) {

@@ -1,6 +1,6 @@
 import type { AskedFilm, AskedUpload, Delegation } from '@spotway/contract';
 import type { AskedSpotRow, DelegationRow, FileWithUpload } from '@spotway/database';
-import { deliveryProfile, programmesOf } from '@spotway/domain/delivery';
+import { type DeliveryProfile, programmesOf } from '@spotway/domain/delivery';
 import { isUploadUnderWay } from '@spotway/domain/order';
 import { presentThresholds } from '../account/presenter.ts';
 import { presentNaming } from '../uploads/file-naming-presenter.ts';
@@ -16,7 +16,7 @@ export function presentDelegation(row: DelegationRow): Delegation {
   };
 }
 
-/** The spot's film that counts, with its master and whether a subtitle has arrived. */
+/** The spot's current film, with its master and whether a subtitle file has arrived. */
 export interface AskedFilmRows {
   readonly supersededAt: Date | null;
   readonly qualifiedAt: Date | null;
@@ -38,7 +38,7 @@ export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null
     advertiser: row.advertiser,
     product: row.product,
     askedBy: { name: row.askedByName, email: row.askedByEmail, company: row.uploaderCompany },
-    judging: presentJudging(row.profileIds),
+    judging: presentJudging(row.profiles),
     normaliseLoudness: row.normaliseLoudness,
     message: row.delegation.message,
     expiresAt: row.delegation.expiresAt.toISOString(),
@@ -46,20 +46,17 @@ export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null
   };
 }
 
-/** Where the film goes is not the holder's to know; what is expected of it is. */
-function presentJudging(profileIds: readonly string[]): AskedUpload['judging'] {
-  const limits = profileIds.map((id) => {
-    const profile = deliveryProfile(id);
-    return {
-      thresholds: presentThresholds(profile),
-      loudness: profile?.loudness ?? { mode: 'keep' as const },
-      programmes: [...programmesOf(profile)],
-    };
-  });
+/** The holder sees what is required of the film, not where it goes. */
+function presentJudging(profiles: readonly DeliveryProfile[]): AskedUpload['judging'] {
+  const limits = profiles.map((profile) => ({
+    thresholds: presentThresholds(profile),
+    loudness: profile.loudness,
+    programmes: [...programmesOf(profile)],
+  }));
   return [...new Map(limits.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** What others sent is told without its name: the link's holder knows of his own file alone. */
+/** Files that others sent have no name here: the holder of a link sees only their own. */
 function presentAskedFilm(film: AskedFilmRows | null, { delegation, pubId }: AskedSpotRow, now: Date): AskedFilm {
   if (!film) return { state: 'awaited' };
   if (film.qualifiedAt) return { state: 'accepted' };
@@ -70,7 +67,7 @@ function presentAskedFilm(film: AskedFilmRows | null, { delegation, pubId }: Ask
   const { file, upload } = film.material;
   const isOwn = file.delegationId === delegation.id;
   if (!upload.completedAt) {
-    // what somebody else began and left does not stand in the way (domain's delegateRefusal)
+    // somebody else's abandoned upload is no obstacle (domain's delegateRefusal)
     if (!isOwn && !isUploadUnderWay(upload, now)) return { state: 'awaited' };
     return { state: 'sending', isOwn, fileName: isOwn ? file.name : null };
   }

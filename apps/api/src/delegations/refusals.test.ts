@@ -10,10 +10,10 @@ import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/
 import {
   announce,
   askSignature,
-  BEGINNING,
   beginUpload,
   canonicalRequest,
   reportCompleted,
+  START_UPLOAD,
   stringToSign,
   uploadFile,
 } from '../testing/upload.ts';
@@ -37,8 +37,8 @@ const film = (showId: string) => eq(tables.broadcastables.showId, showId);
 const change = (showId: string, fields: Partial<typeof tables.broadcastables.$inferInsert>) =>
   api.db.update(tables.broadcastables).set(fields).where(film(showId));
 
-describe('what a mailed link does not open', () => {
-  it('answers 401 to every other call of the API', async () => {
+describe('what a mailed link can’t do', () => {
+  it('gets 401 from every other call of the API', async () => {
     const { holder } = await askedSpot(api, client);
     const allowed = [
       'GET /api/delegation',
@@ -60,20 +60,20 @@ describe('what a mailed link does not open', () => {
     for (const { path, method } of calls) {
       const url = path.replace(/\{\w+\}/g, crypto.randomUUID());
       const withoutSession = await api.call({ method: method as 'GET', url });
-      if (withoutSession.statusCode !== 401) continue; // public: the token opens nothing there
+      if (withoutSession.statusCode !== 401) continue; // public: the token gives no access there
       const answer = await (method === 'GET' ? holder.get(url) : holder.send(method as 'POST', url));
       if (answer.statusCode !== 401) answered.push(`${method} ${path}`);
     }
     expect(answered.sort()).toEqual(allowed.sort());
   });
 
-  it('refuses another spot of the same campaign', async () => {
+  it('gets nothing for another spot of the same campaign', async () => {
     const { holder, otherShowId } = await askedSpot(api, client);
     const answer = await announceRaw(holder, otherShowId);
     expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
   });
 
-  it('refuses files of others, of the other spot and of the very same spot', async () => {
+  it('gets no files of others, of the other spot or of the same one', async () => {
     const { holder, showId, otherShowId } = await askedSpot(api, client);
     const second = await askFor(api, client, showId, 'second@post.example');
     const files = [
@@ -83,7 +83,7 @@ describe('what a mailed link does not open', () => {
     ];
     for (const file of files) {
       const datetime = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-      const canonical = canonicalRequest(api, file.key, BEGINNING, datetime);
+      const canonical = canonicalRequest(api, file.key, START_UPLOAD, datetime);
       const toSign = stringToSign(canonical, datetime);
       const signature = await askSignature(holder, { toSign, datetime, canonical, fileId: file.id });
       expect([signature.statusCode, codeOf(signature)]).toEqual([404, 'not_found']);
@@ -98,13 +98,13 @@ describe('what a mailed link does not open', () => {
     }
   });
 
-  it('signs for the key of his own file and for no other', async () => {
+  it('signs only for the key of the holder’s own file', async () => {
     const { holder, showId, otherShowId } = await askedSpot(api, client);
     const own = await announce(holder, showId);
     const others = await announce(client, otherShowId);
     const datetime = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
     const sign = (key: string) => {
-      const canonical = canonicalRequest(api, key, BEGINNING, datetime);
+      const canonical = canonicalRequest(api, key, START_UPLOAD, datetime);
       return askSignature(holder, { toSign: stringToSign(canonical, datetime), datetime, canonical, fileId: own.id });
     };
     expect((await sign(own.key)).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('what a mailed link does not open', () => {
   it.each([
     ['with one character changed', (token: string) => (token.startsWith('A') ? 'B' : 'A') + token.slice(1)],
     ['cut short', (token: string) => token.slice(0, -1)],
-    ['with more behind it', (token: string) => `${token}A`],
+    ['with extra characters', (token: string) => `${token}A`],
     ['twice', (token: string) => `${token}, ${token}`],
     ['empty', () => ''],
     ['an SQL pattern', () => '%'.repeat(43)],
@@ -125,12 +125,12 @@ describe('what a mailed link does not open', () => {
       expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'delegation_invalid']);
   });
 
-  it('does not let a signed-in member in by a wrong token', async () => {
+  it('does not let a signed-in member act with a wrong token', async () => {
     const { token, showId } = await askedSpot(api, client);
     expect(codeOf(await announceRaw(api.delegate(`${token}A`, client.cookie), showId))).toBe('delegation_invalid');
   });
 
-  it('ends after 14 days, in the middle of an upload too', async () => {
+  it('works for 14 days, and ends even during an upload', async () => {
     const { holder, showId } = await askedSpot(api, client);
     const { id } = await announce(holder, showId);
     now = new Date(now.getTime() + 14 * DAY_MS);
@@ -144,7 +144,7 @@ describe('what a mailed link does not open', () => {
       expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'delegation_expired']);
   });
 
-  it('shows the accepted film and takes nothing more', async () => {
+  it('shows the accepted film and takes no more files', async () => {
     const { holder, showId } = await askedSpot(api, client);
     const subtitle = await announce(holder, showId, { kind: 'Subtitle', name: 'a.srt' });
     const material = await uploadFile(api, holder, showId);
@@ -152,17 +152,17 @@ describe('what a mailed link does not open', () => {
     expect((await readAsked(holder)).film).toEqual({ state: 'accepted' });
     expect(codeOf(await announceRaw(holder, showId))).toBe('delegation_finished');
     await expect(beginUpload(api, holder, subtitle)).rejects.toThrow(/401.*delegation_finished/);
-    // the answer to the film's own completion may have been lost: repeating it changes nothing
+    // the answer to the completion may have been lost: repeating it changes nothing
     expect((await reportCompleted(holder, material.id)).statusCode).toBe(200);
   });
 
-  it('is gone with its campaign', async () => {
+  it('ends with its campaign', async () => {
     const { holder, campaignId } = await askedSpot(api, client);
     await api.db.delete(tables.campaigns).where(eq(tables.campaigns.id, campaignId));
     expect(codeOf(await holder.get('/api/delegation'))).toBe('delegation_invalid');
   });
 
-  it('replaces no film that has arrived, his own neither', async () => {
+  it('can’t replace a film that has arrived, not even the holder’s own', async () => {
     const { holder, showId } = await askedSpot(api, client);
     await uploadFile(api, holder, showId);
     expect(codeOf(await announceRaw(holder, showId, { name: 'other.mxf' }))).toBe('file_arrived');
@@ -171,7 +171,7 @@ describe('what a mailed link does not open', () => {
     expect(await readAsked(second.holder)).toMatchObject({ film: { state: 'received', isOwn: false, fileName: null } });
   });
 
-  it('interrupts nobody’s upload, and takes the place of one that stopped', async () => {
+  it('interrupts nobody’s upload, but replaces an abandoned one', async () => {
     const { holder, showId } = await askedSpot(api, client);
     const members = await announce(client, showId);
     expect(codeOf(await announceRaw(holder, showId))).toBe('upload_elsewhere');
@@ -182,7 +182,7 @@ describe('what a mailed link does not open', () => {
     expect(own.id).not.toBe(members.id);
   });
 
-  it('takes the place of a film that retention removed before it was accepted', async () => {
+  it('replaces a film that retention removed before it was accepted', async () => {
     const { holder, showId } = await askedSpot(api, client);
     const first = await uploadFile(api, holder, showId);
     const removed = { storageState: 'Archived' as const, removedAt: new Date() };
@@ -199,14 +199,14 @@ describe('what a mailed link does not open', () => {
     expect(codeOf(await announceRaw(holder, showId, file))).toBe(code);
   });
 
-  it('takes one subtitle', async () => {
+  it('accepts one subtitle file', async () => {
     const { holder, showId } = await askedSpot(api, client);
     await uploadFile(api, holder, showId, { kind: 'Subtitle', name: 'a.srt' });
     expect(codeOf(await announceRaw(holder, showId, { kind: 'Subtitle', name: 'b.srt' }))).toBe('file_arrived');
   });
 });
 
-it('is told to no log', async () => {
+it('is never logged', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

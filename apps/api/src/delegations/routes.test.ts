@@ -29,10 +29,7 @@ afterEach(() => {
   send = keep;
 });
 
-async function newSpot(owner = client): Promise<{ campaignId: string; showId: string }> {
-  const { campaignId, showIds } = await placeOrder(owner, { spots: [spot({ title: 'La mer' })] });
-  return { campaignId, showId: showIds[0]! };
-}
+const newSpot = (owner = client) => placeOrder(owner, { spots: [spot({ title: 'La mer' })] });
 
 const ask = (showId: string, body: object = {}, as: Pick<TestClient, 'send'> = client) =>
   as.send('POST', `/api/show/${showId}/delegations`, { email: HOLDER, ...body });
@@ -49,7 +46,7 @@ async function audit(showId: string) {
 }
 
 describe('asking the holder of a film for it', () => {
-  it('mails a link that lasts 14 days, in the language asked for, and answers go to who asks', async () => {
+  it('mails a link that lasts 14 days, in the requested language, with replies to the sender', async () => {
     const { showId, campaignId } = await newSpot();
     const answer = await ask(showId, { message: ' La version du 3 mars. ', language: 'fr' });
     expect(answer.statusCode).toBe(201);
@@ -66,12 +63,12 @@ describe('asking the holder of a film for it', () => {
     expect(await audit(showId)).toEqual([['upload.delegated', client.userId]]);
   });
 
-  it('writes in the customer’s own language unless told otherwise', async () => {
+  it('writes in the customer’s own language by default', async () => {
     await ask((await newSpot()).showId);
     expect(mails.at(-1)).toMatchObject({ language: 'en' });
   });
 
-  it('keeps the token nowhere: not in the database, and its hash alone opens nothing', async () => {
+  it('stores the token nowhere: the database has only its hash, which opens nothing', async () => {
     const { showId } = await newSpot();
     await ask(showId);
     const token = tokenIn(mails.at(-1));
@@ -82,7 +79,7 @@ describe('asking the holder of a film for it', () => {
     expect((await api.delegate(hash).get('/api/delegation')).statusCode).toBe(401);
   });
 
-  it('renews the right of an address asked again, in any letter case; links of both mails work', async () => {
+  it('renews the delegation of an address asked again, in any letter case; the links of both mails work', async () => {
     const { showId, campaignId } = await newSpot();
     const first = (await ask(showId)).json();
     const firstToken = tokenIn(mails.at(-1));
@@ -97,7 +94,7 @@ describe('asking the holder of a film for it', () => {
       expect((await api.delegate(token).get('/api/delegation')).statusCode).toBe(200);
   });
 
-  it('opens an expired right again by sending it anew', async () => {
+  it('reopens an expired delegation by sending it again', async () => {
     const { showId } = await newSpot();
     const { id } = (await ask(showId)).json();
     now = new Date(now.getTime() + 15 * DAY_MS);
@@ -109,7 +106,7 @@ describe('asking the holder of a film for it', () => {
   it.each([
     ['refuses the address', async () => ({ sent: false, reason: 'refused' }) as SendOutcome, 409, 'mail_refused'],
     ['does not answer', () => Promise.reject(new Error('no connection')), 503, 'mail_not_sent'],
-  ])('keeps nothing when the mail server %s, and says so', async (_, failing, status, code) => {
+  ])('stores nothing when the mail server %s, and reports it', async (_, failing, status, code) => {
     const { showId, campaignId } = await newSpot();
     send = failing;
     const answer = await ask(showId);
@@ -120,7 +117,7 @@ describe('asking the holder of a film for it', () => {
     expect((await ask(showId)).statusCode).toBe(201);
   });
 
-  it('leaves a right as it is when its new link does not leave', async () => {
+  it('leaves a delegation unchanged when its new link can’t be mailed', async () => {
     const { showId, campaignId } = await newSpot();
     const first = (await ask(showId)).json();
     const token = tokenIn(mails.at(-1));
@@ -131,14 +128,14 @@ describe('asking the holder of a film for it', () => {
     expect((await api.delegate(token).get('/api/delegation')).statusCode).toBe(200);
   });
 
-  it('asks ten addresses for one spot, and no eleventh', async () => {
+  it('allows ten addresses per spot, and no eleventh', async () => {
     const { showId } = await newSpot();
     for (let n = 0; n < 10; n++) expect((await ask(showId, { email: `h${n}@post.example` })).statusCode).toBe(201);
     expect(codeOf(await ask(showId, { email: 'h10@post.example' }))).toBe('too_many_delegations');
     expect((await ask(showId, { email: 'h3@post.example' })).statusCode).toBe(200);
   });
 
-  it('makes one right of five calls at once', async () => {
+  it('makes one delegation from five simultaneous calls', async () => {
     const { showId } = await newSpot();
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(showId)));
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
@@ -146,7 +143,7 @@ describe('asking the holder of a film for it', () => {
 
   it.each([
     ['no address', { email: '' }],
-    ['what is no address', { email: 'studio' }],
+    ['an invalid address', { email: 'studio' }],
     ['two addresses', { email: 'a@b.example, c@d.example' }],
     ['a message of 1001 characters', { message: 'x'.repeat(1001) }],
     ['an unknown language', { language: 'de' }],
@@ -155,7 +152,7 @@ describe('asking the holder of a film for it', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
   });
 
-  it('refuses it once the film is accepted', async () => {
+  it('is refused once the film is accepted', async () => {
     const { showId } = await newSpot();
     await uploadFile(api, client, showId);
     await qualify(showId);
@@ -181,7 +178,7 @@ describe('asking the holder of a film for it', () => {
     expect((await client.send('DELETE', `/api/show/${other.showId}/delegations/${id}`)).statusCode).toBe(404);
   });
 
-  it('sends at most sixty mails in five minutes for one user', async () => {
+  it('sends at most sixty mails in five minutes per user', async () => {
     const limited = await startTestApi({ settings: { RATE_LIMIT: 'on' } });
     try {
       const one = await limited.client();
@@ -200,8 +197,8 @@ describe('asking the holder of a film for it', () => {
   });
 });
 
-describe('withdrawing it', () => {
-  it('ends every link at once, removes what was half sent, and may be repeated', async () => {
+describe('withdrawing a delegation', () => {
+  it('ends every link at once, removes unfinished uploads, and is repeatable', async () => {
     const { showId, campaignId } = await newSpot();
     const { id } = (await ask(showId)).json();
     const holder = api.delegate(tokenIn(mails.at(-1)));

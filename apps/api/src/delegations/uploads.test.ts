@@ -20,7 +20,7 @@ const change = (showId: string, fields: Partial<typeof tables.broadcastables.$in
   api.db.update(tables.broadcastables).set(fields).where(film(showId));
 
 describe('the holder of a mailed link', () => {
-  it('is told which film is wanted, by whom and until when, and nothing of the rest of the order', async () => {
+  it('sees which film is wanted, by whom and until when, and nothing else of the order', async () => {
     const { holder, delegationId, showId, campaignId } = await askedSpot(api, client);
     const answer = await holder.get('/api/delegation');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -50,13 +50,13 @@ describe('the holder of a mailed link', () => {
     expect(delegation?.openedAt).not.toBeNull();
   });
 
-  it('is told that the loudness will be normalised, where the order asks for it', async () => {
+  it('sees that the loudness will be normalised, where the order asks for it', async () => {
     const { showIds } = await placeOrder(client, { spots: [spot({ normaliseLoudness: true })] });
     const { holder } = await askFor(api, client, showIds[0]!);
     expect(await readAsked(holder)).toMatchObject({ normaliseLoudness: true });
   });
 
-  it('sends the film, which arrives as any other; the customer sees who sent it', async () => {
+  it('sends the film, which arrives like any other; the customer sees who sent it', async () => {
     const { holder, showId, campaignId, delegationId } = await askedSpot(api, client);
     const file = await announce(holder, showId, { name: 'master.mov' });
     expect(await readAsked(holder)).toMatchObject({
@@ -83,7 +83,7 @@ describe('the holder of a mailed link', () => {
     expect(entry).toMatchObject({ actorUserId: null, facts: { delegation: delegationId, file: file.id } });
   });
 
-  it('makes the campaign’s files complete with the last film', async () => {
+  it('completes the campaign’s files with the last film', async () => {
     const { holder, showId, otherShowId, campaignId } = await askedSpot(api, client);
     await uploadFile(api, client, otherShowId);
     expect((await readCampaign(client, campaignId)).filesAcquired).toBeNull();
@@ -91,7 +91,7 @@ describe('the holder of a mailed link', () => {
     expect((await readCampaign(client, campaignId)).filesAcquired).not.toBeNull();
   });
 
-  it('reports progress, a pause and a failure of what he sends', async () => {
+  it('reports progress, pauses and failures of their upload', async () => {
     const { holder, showId, campaignId } = await askedSpot(api, client);
     const { id } = await announce(holder, showId);
     const upload = async () =>
@@ -104,7 +104,7 @@ describe('the holder of a mailed link', () => {
     expect(await upload()).toMatchObject({ error: 'no line' });
   });
 
-  it('sends another film in the place of a rejected one with the same link, and is told why it was rejected', async () => {
+  it('sends another film after a rejection with the same link, and sees the reason for the rejection', async () => {
     const { holder, showId } = await askedSpot(api, client);
     await uploadFile(api, holder, showId);
     await change(showId, { rejectedAt: new Date(), rejectionReason: 'Trop fort' });
@@ -113,13 +113,13 @@ describe('the holder of a mailed link', () => {
     expect((await readAsked(holder)).film).toMatchObject({ state: 'received', isOwn: true });
   });
 
-  it('is answered with the same record when he announces the same file again', async () => {
+  it('gets the same record for announcing the same file again', async () => {
     const { holder, showId } = await askedSpot(api, client);
     const file = await uploadFile(api, holder, showId);
     expect(await announce(holder, showId)).toMatchObject({ id: file.id, completed: true });
   });
 
-  it('acts by the link even when a user of another organisation is signed in beside it', async () => {
+  it('acts by the link even when signed in as a user of another organisation', async () => {
     const { token, showId, otherShowId } = await askedSpot(api, client);
     const stranger = await api.client();
     const both = api.delegate(token, stranger.cookie);

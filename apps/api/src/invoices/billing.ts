@@ -5,11 +5,11 @@ import type { InvoiceSeller } from '@spotway/domain/billing';
 import type { Caller } from '../plugins/caller.ts';
 
 export interface BillingService {
-  /** Keeps the billing details of the organisation that the caller orders for. Throws AppError `forbidden` for a caller without one. */
+  /** Saves the billing details of the organisation the caller orders for. Throws AppError `forbidden` for a caller without one. */
   save(caller: Caller, address: BillingAddress): Promise<void>;
   /**
-   * Credits an invoice that lacks its recipient's details and issues it anew with those given since; gives its name. Throws AppError
-   * `not_found` (another organisation's too), `invoice_not_reissued` (facts: NotReissued).
+   * Credits an invoice without recipient details and issues a new one with those given since; returns its name. Throws AppError `not_found` (also for
+   * another organisation's), `invoice_not_reissued` (facts: NotReissued).
    */
   reissue(caller: Caller, invoiceId: string): Promise<string>;
 }
@@ -21,7 +21,7 @@ export function createBillingService({
 }: {
   readonly db: Database;
   readonly clock: () => Date;
-  /** Who invoices. */
+  /** The issuer of the invoices. */
   readonly seller: InvoiceSeller;
 }): BillingService {
   return {

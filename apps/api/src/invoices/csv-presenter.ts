@@ -3,12 +3,12 @@ import type { Language } from '@spotway/domain/shared';
 import { INVOICE_TABLE } from '@spotway/wording/invoices';
 import Papa from 'papaparse';
 
-/** Without it Excel takes UTF-8 for the machine's own letters. */
+/** Without it Excel assumes the machine's own encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * A table of invoices as spreadsheets open it, piece by piece: in French with semicolons and decimal commas. Credit notes count below zero, so that
- * columns add up. Texts that a spreadsheet would run as a formula are escaped.
+ * A table of invoices for spreadsheets, streamed: in French with semicolons and decimal commas. Credit notes are negative, so that columns add up.
+ * Texts that a spreadsheet would run as a formula are escaped.
  */
 export async function* invoiceCsv(
   blocks: AsyncIterable<readonly InvoiceDocument[]>,
@@ -47,7 +47,7 @@ function csvLines(lines: readonly (readonly string[])[], language: Language): st
   return `${Papa.unparse([...lines] as string[][], { delimiter, newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
 }
 
-/** What spreadsheets take for a formula; a number below zero is none. */
+/** What spreadsheets take for a formula; negative amounts are not. */
 const FORMULA = /^(?:[=+@\t\r]|-(?!\d+[.,]\d\d$)).*$/s;
 
 function decimal(cents: number, language: Language): string {

@@ -11,18 +11,18 @@ import { awaitsMonthlyInvoice, type InvoicePayment, type InvoiceSeller } from '@
 export interface OrderToInvoice {
   readonly organizationId: string;
   readonly campaignId: string;
-  /** The later order of delivery points it is for; null for the campaign's own. */
+  /** The supplement (later delivery points) it is for; null for the campaign's own order. */
   readonly supplementId: string | null;
-  /** By card with the provider's name of the payment: the invoice then says that it is paid. */
+  /** `card` with the provider's id of the payment: the invoice then says that it is paid. */
   readonly payment: InvoicePayment;
-  /** The provider's legal identity (contract's sellerOf). */
+  /** The issuer's legal identity (contract's sellerOf). */
   readonly seller: InvoiceSeller;
 }
 
 /**
- * Numbers and records the invoice of an order that was just made, spots and delivery points included; gives its name, such as
- * `2026-00017`. Null when the organisation is invoiced monthly: the order then waits for the invoice of its month. Call it last: the
- * year's counter stays locked until the transaction ends, so that numbers have no gap. Its mail goes out after the transaction.
+ * Numbers and records the invoice of an order just made, spots and delivery points included; returns its name, such as `2026-00017`. Null if the
+ * organisation is invoiced monthly: the order then goes on that month's invoice. Call it last: the year's counter stays locked until the transaction
+ * ends, so that numbers have no gaps. The invoice is mailed after the transaction.
  */
 export async function issueInvoice(
   tx: Executor,
@@ -38,18 +38,18 @@ export async function issueInvoice(
 
 export interface CreditNoteOrder {
   readonly invoiceId: string;
-  /** Null for all that is left of the invoice. */
+  /** Null for everything left of the invoice. */
   readonly totalIncludingTaxCents: number | null;
-  /** Told on the credit note. */
+  /** Printed on the credit note. */
   readonly reason: string;
   /** Null when the platform acts by itself. */
   readonly actorUserId: string | null;
 }
 
 /**
- * Numbers and records a credit note, in the series of the invoices; gives its name. Call it last, as issueInvoice. The invoice stays as it
- * is, locked until the transaction ends. Throws AppError `not_found` for an unknown invoice (a credit note is none), `credit_exceeds_invoice`
- * (facts: CreditLimit) for an amount that is not left of it.
+ * Numbers and records a credit note in the series of the invoices; returns its name. Call it last, like issueInvoice. The invoice stays unchanged and
+ * is locked until the transaction ends. Throws AppError `not_found` for an unknown invoice or a credit note, `credit_exceeds_invoice` (facts:
+ * CreditLimit) for more than is left of it.
  */
 export async function issueCreditNote(tx: Executor, order: CreditNoteOrder, clock: () => Date): Promise<string> {
   const { actorUserId, ...wanted } = order;

@@ -22,26 +22,26 @@ import type { Caller } from '../plugins/caller.ts';
 export interface InvoicePageRows {
   readonly rows: readonly ListedInvoice[];
   readonly next: string | null;
-  /** Null where a search finds too many to add them up. */
+  /** Null if a search finds too many to add up. */
   readonly totals: InvoiceTotals | null;
   readonly years: readonly number[];
   readonly uninvoiced: readonly UninvoicedRow[];
 }
 
-/** Whose invoices: the caller's organisations', or everybody's for operators. */
+/** The caller's organisations' invoices, or everybody's for operators. */
 type InvoiceScope = 'own' | 'all';
 
 export interface InvoiceListService {
   list(caller: Caller, scope: InvoiceScope, query: InvoiceQuery): Promise<InvoicePageRows>;
-  /** Everything that the filter finds, newest first, block by block. */
+  /** All invoices the filter finds, newest first, in blocks. */
   readAll(
     caller: Caller,
     scope: InvoiceScope,
     filter: Omit<InvoiceFilter, 'organizationIds' | 'campaignId'>,
   ): AsyncIterable<readonly InvoiceDocument[]>;
-  /** Throws AppError `not_found`, for another organisation's too. */
+  /** Throws AppError `not_found`, also for another organisation's. */
   pdf(caller: Caller, id: string): Promise<{ readonly document: InvoiceDocument; readonly content: Buffer }>;
-  /** Throws AppError `not_found`, for another organisation's too. */
+  /** Throws AppError `not_found`, also for another organisation's. */
   xml(caller: Caller, id: string): Promise<{ readonly document: InvoiceDocument; readonly content: string }>;
 }
 

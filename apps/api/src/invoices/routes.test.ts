@@ -25,7 +25,7 @@ const credit = (invoiceId: string, totalIncludingTaxCents: number | null) =>
   );
 
 describe('GET /api/invoices', () => {
-  it('lists the own documents newest first, with their sums, year and what they lack', async () => {
+  it('lists the caller’s documents newest first, with totals, years and missing details', async () => {
     const client = await api.client({ paymentEnabled: true });
     await placeOrder(client, { campaign: 'Sans détails' });
     await placeOrder(client, { address: BILLING, campaign: 'Automne' });
@@ -44,7 +44,7 @@ describe('GET /api/invoices', () => {
     expect([years, next, uninvoiced]).toEqual([[2026], null, []]);
   });
 
-  it('finds by number, campaign, year and order, and goes on page by page', async () => {
+  it('finds by number, campaign, year and order, page by page', async () => {
     const client = await api.client();
     const { campaignId } = await placeOrder(client, { campaign: 'Noël 100%' });
     for (const campaign of ['Noël 1000', 'Pâques']) await placeOrder(client, { campaign });
@@ -66,7 +66,7 @@ describe('GET /api/invoices', () => {
 });
 
 describe('a document', () => {
-  it('is a PDF with its XML inside, and the XML alone; its sums are the quote’s', async () => {
+  it('is a PDF with its XML inside, and the XML alone; its totals are the quote’s', async () => {
     const client = await api.client();
     await placeOrder(client, { spots: [spot(), spot(), spot({ services: ['subtitling'] })], address: BILLING });
     const { invoices } = await list(client);
@@ -90,7 +90,7 @@ describe('a document', () => {
     expect(xml.body).toContain(`<ram:GrandTotalAmount>${(totalIncludingTaxCents / 100).toFixed(2)}<`);
   });
 
-  it('of another organisation is 404, of a signed-out caller 401, of an operator’s call there', async () => {
+  it('is 404 to another organisation and to operators, 401 when signed out', async () => {
     const client = await api.client();
     await placeOrder(client);
     const [{ id }] = (await list(client)).invoices;
@@ -109,7 +109,7 @@ describe('a document', () => {
 });
 
 describe('GET /api/invoices.csv', () => {
-  it('is a table for spreadsheets in either language: no formula runs, credit notes count below zero', async () => {
+  it('is a table for spreadsheets in either language: no formula runs, credit notes are negative', async () => {
     const client = await api.client();
     await placeOrder(client, { campaign: '=1+1', address: { ...BILLING, companyName: '@SUM(A1)' } });
     const [{ id, name }] = (await list(client)).invoices;
@@ -128,7 +128,7 @@ describe('GET /api/invoices.csv', () => {
 });
 
 describe('a credit note', () => {
-  it('is numbered in the series of the invoices, lists with its invoice, and never gives back more than is left', async () => {
+  it('is numbered in the series of the invoices, is listed with its invoice, and never exceeds what is left', async () => {
     const client = await api.client();
     await placeOrder(client);
     const [invoice] = (await list(client)).invoices;
@@ -150,7 +150,7 @@ describe('a credit note', () => {
     await expect(credit(crypto.randomUUID(), null)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of twenty at once gives back the invoice once, without a gap in the numbers', async () => {
+  it('issued twenty times at once credits the invoice once, without a gap in the numbers', async () => {
     const client = await api.client();
     await placeOrder(client);
     const [{ id }] = (await list(client)).invoices;
@@ -164,7 +164,7 @@ describe('a credit note', () => {
 });
 
 describe('an invoice without billing details', () => {
-  it('is issued anew once its organisation gave them: the first is credited, and its order is of the second', async () => {
+  it('is reissued once its organisation gives them: the first is credited, and the order moves to the second', async () => {
     const client = await api.client({ paymentEnabled: true });
     const { campaignId } = await placeOrder(client);
     const [bare] = (await list(client)).invoices;
@@ -193,7 +193,7 @@ describe('an invoice without billing details', () => {
     expect(campaign?.invoiceId).toBe(invoices[0].id);
   });
 
-  it('is asked for by its own organisation, signed in', async () => {
+  it('can be reissued only by its own organisation, signed in', async () => {
     const id = crypto.randomUUID();
     for (const [method, url] of [
       ['PUT', '/api/billingInfo'],
@@ -204,7 +204,7 @@ describe('an invoice without billing details', () => {
 });
 
 describe('operators', () => {
-  it('see everybody’s documents, and issue credit notes of what no card paid, with a reason', async () => {
+  it('see everybody’s documents, and issue credit notes with a reason for what was not paid by card', async () => {
     const client = await api.client();
     await placeOrder(client, { campaign: `Campagne ${client.userId}` });
     const url = `/api/ops/invoices?search=${client.userId}`;
@@ -221,7 +221,7 @@ describe('operators', () => {
     expect((await operator.get('/api/ops/invoices.csv')).body).toContain(`Campagne ${client.userId}`);
   });
 
-  it('have payment-enabled organisations invoiced monthly, and no others; the change is in the audit log', async () => {
+  it('have only payment-enabled organisations invoiced monthly; the change is in the audit log', async () => {
     const client = await api.client({ paymentEnabled: true });
     const other = await api.client();
     const change = (organizationId: string, invoicing: string) =>

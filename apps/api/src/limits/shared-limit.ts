@@ -1,6 +1,6 @@
 import { countRate, type Database } from '@spotway/database';
 
-/** Keys that have reached their limit, remembered until their window ends; the oldest go first. */
+/** Keys over their limit, remembered until their window ends; the oldest are dropped first. */
 const MAX_REMEMBERED = 10_000;
 
 interface Limit {
@@ -8,7 +8,7 @@ interface Limit {
   readonly windowMs: number;
 }
 
-/** Milliseconds until a call may be made again; 0 where it may be made now. */
+/** Milliseconds until the next call is allowed; 0 if it is allowed now. */
 export type SharedLimit = (key: string, limit: Limit) => Promise<number>;
 
 interface Counted {
@@ -17,8 +17,8 @@ interface Counted {
 }
 
 /**
- * Counts calls over all API processes, in the database. Each process counts its own beside: while the database is away, or has lost its counts,
- * that alone holds. What is over its limit is refused from memory until its window ends: who is refused writes nothing.
+ * Counts calls of all API processes in the database. Each process also keeps its own count, which is all that applies while the database is
+ * unreachable or has lost its counts. Calls over the limit are refused from memory until the window ends, so they write nothing.
  */
 export function createSharedLimit({
   db,
@@ -50,7 +50,7 @@ export function createSharedLimit({
       Object.assign(counted, { count, endsAt: now() + msLeft });
       return msLeft;
     } catch (err) {
-      log(err, 'a limit was counted in this process alone');
+      log(err, 'a limit was only counted in this process');
       return 0;
     }
   };

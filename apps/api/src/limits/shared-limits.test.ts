@@ -47,14 +47,14 @@ async function post(app: FastifyInstance, path: string, body: object, headers: R
 const login = (app: FastifyInstance, email: string) => post(app, '/api/login', { email, password: 'Wrong-Horse-9' });
 
 describe('two servers on one database', () => {
-  it('let ten tries of one address on one account pass in sum, one after the other', async () => {
+  it('allow ten sign-in attempts from one address at one account in total, one after the other', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 14; n += 1)
       statuses.push((await login(n % 2 === 0 ? api.app : second, 'turns@agency.example')).status);
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
   });
 
-  it('and all at once, and say how long to wait', async () => {
+  it('do so for simultaneous attempts too, and say how long to wait', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => login(n % 2 === 0 ? api.app : second, 'once@agency.example')),
     );
@@ -64,7 +64,7 @@ describe('two servers on one database', () => {
     for (const { retryAfter } of refused) expect(Number(retryAfter)).toSatisfy((s: number) => s > 0 && s <= 300);
   });
 
-  it('slow the guesses on one account from many addresses together, and forget them with the right password', async () => {
+  it('slow down guesses at one account from many addresses, and reset with the right password', async () => {
     const memories = [createGuessMemory(api.db), createGuessMemory(connection.db)] as const;
     await Promise.all(Array.from({ length: 12 }, (_, n) => memories[n % 2 === 0 ? 0 : 1].add('a@agency.example')));
     for (const memory of memories) expect(await memory.recall('a@agency.example')).toBeCloseTo(12, 1);
@@ -78,7 +78,7 @@ describe('two servers on one database', () => {
 describe('a limit', () => {
   const LIMIT = { max: 2, windowMs: 60_000 };
 
-  it('begins anew when its window is over', async () => {
+  it('starts again when its window ends', async () => {
     let now = Date.now();
     const limit = createSharedLimit({ db: api.db, log: () => {}, now: () => now });
     const key = crypto.randomUUID();
@@ -89,20 +89,20 @@ describe('a limit', () => {
     expect(await limit(key, LIMIT)).toBe(0);
   });
 
-  it('writes nothing for who is refused', async () => {
+  it('writes nothing for refused callers', async () => {
     const limit = createSharedLimit({ db: api.db, log: () => {} });
     await api.db.delete(tables.rateCounts);
     for (let n = 0; n < 9; n += 1) await limit('writes', LIMIT);
     expect((await api.db.select().from(tables.rateCounts)).map(({ count }) => count)).toEqual([2]);
   });
 
-  it('holds in each process while the database is away, and says so', async () => {
+  it('holds per process while the database is unreachable, and logs it', async () => {
     const away = connectDatabase('postgres://nobody@127.0.0.1:1/none');
     const said: string[] = [];
     const limit = createSharedLimit({ db: away.db, log: (_err, message) => said.push(message) });
     const waitsFor = [await limit('a', LIMIT), await limit('a', LIMIT), await limit('a', LIMIT)];
     expect(waitsFor.map((ms) => ms > 0)).toEqual([false, false, true]);
-    expect(said).toEqual(Array(2).fill('a limit was counted in this process alone'));
+    expect(said).toEqual(Array(2).fill('a limit was only counted in this process'));
     await away.close();
   });
 
@@ -113,7 +113,7 @@ describe('a limit', () => {
     expect(await limit('lost', LIMIT)).toBeGreaterThan(0);
   });
 
-  it('keeps neither addresses nor what is over', async () => {
+  it('stores no addresses and nothing expired', async () => {
     await api.db.delete(tables.rateCounts);
     const limit = createSharedLimit({ db: api.db, log: () => {} });
     await limit('a@agency.example 192.0.2.1', LIMIT);
@@ -124,7 +124,7 @@ describe('a limit', () => {
   });
 });
 
-it('the counts are in tables that no write-ahead log holds', async () => {
+it('the counts are in unlogged tables', async () => {
   const { rows } = await api.db.execute(
     sql`select relname, relpersistence from pg_class where relname in ('rate_counts', 'password_guesses') order by 1`,
   );

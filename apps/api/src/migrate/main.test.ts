@@ -15,7 +15,7 @@ afterEach(() => database.close());
 
 const EMAIL = 'regie@spotway.example';
 
-/** The program to its end, with these settings alone. */
+/** Runs the program to its end, with only these settings. */
 async function migrate(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
     env: { PATH: process.env.PATH, ...environment },
@@ -33,7 +33,7 @@ async function migrate(environment: Record<string, string>, ...args: string[]) {
 }
 
 describe('migrate', () => {
-  it('makes the schema and the first operator, by two at once and once more, and says what it did', async () => {
+  it('creates the schema and the first operator, run twice at once and once more, and reports what it did', async () => {
     const settings = { DATABASE_URL: database.url, OPERATOR_EMAIL: EMAIL, PUBLIC_URL: 'https://spots.example.tv' };
     const both = await Promise.all([migrate(settings), migrate(settings)]);
     expect(both.map(({ code, err }) => [code, err])).toEqual([
@@ -50,11 +50,11 @@ describe('migrate', () => {
     const again = await migrate(settings);
     expect(again.code).toBe(0);
     expect(again.out).toBe(
-      `The schema is up to date.\n${EMAIL} has no password yet: choose it by the mail that https://spots.example.tv/forgotPassword sends.\n`,
+      `The schema is up to date.\n${EMAIL} has no password yet: choose one with the mail from https://spots.example.tv/forgotPassword.\n`,
     );
   });
 
-  it('makes nobody an operator unless told, and adds the demo destinations on demand, once', async () => {
+  it('makes nobody an operator by default, and adds the demo destinations once on request', async () => {
     const first = await migrate({ DATABASE_URL: database.url }, '--seed', 'destinations');
     expect(first.out).toContain('Added the destination Galatée TV.');
     expect(await listOperators(database.db)).toEqual([]);
@@ -65,15 +65,15 @@ describe('migrate', () => {
 
   it.each([
     ['no settings', {}, [], 1, 'Wrong settings:\n- DATABASE_URL is missing'],
-    ['a server that is away', { DATABASE_URL: 'postgres://me:geheim@127.0.0.1:1/db' }, [], 1, '(ECONNREFUSED)'],
-    ['an unknown seed', {}, ['--seed', 'films'], 2, 'There is no seed films.\n\nUsage: npm run migrate'],
-  ])('ends with a plain message on %s', async (_, environment, args, code, told) => {
+    ['an unreachable server', { DATABASE_URL: 'postgres://me:geheim@127.0.0.1:1/db' }, [], 1, '(ECONNREFUSED)'],
+    ['an unknown seed', {}, ['--seed', 'films'], 2, 'Unknown seed: films.\n\nUsage: npm run migrate'],
+  ])('exits with a plain message on %s', async (_, environment, args, code, expected) => {
     const ended = await migrate(environment as Record<string, string>, ...args);
-    expect(ended).toMatchObject({ code, out: '', err: expect.stringContaining(told) });
+    expect(ended).toMatchObject({ code, out: '', err: expect.stringContaining(expected) });
     expect(ended.err).not.toMatch(/geheim| {4}at /);
   });
 
-  it('tells nothing of an address that is none', async () => {
+  it('reveals nothing of an invalid address', async () => {
     const prepared = prepareDatabase({
       databaseUrl: 'postgres://me:geheim@:x',
       operator: null,

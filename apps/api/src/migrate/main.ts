@@ -12,14 +12,14 @@ Brings the database of DATABASE_URL to this program's schema, and makes OPERATOR
 
 const say = (line: string) => console.log(line);
 
-/** What was done, a line each. */
+/** What was done, one line each. */
 function report({ migrations, destinations, operator }: Prepared, publicUrl = '<PUBLIC_URL>'): string[] {
   return [
     migrations.length === 0 ? 'The schema is up to date.' : `Applied ${migrations.join(', ')}.`,
     ...destinations.map((name) => `Added the destination ${name}.`),
     ...(operator?.isNew ? [`${operator.email} is an operator now.`] : []),
     ...(operator && !operator.hasPassword
-      ? [`${operator.email} has no password yet: choose it by the mail that ${publicUrl}/forgotPassword sends.`]
+      ? [`${operator.email} has no password yet: choose one with the mail from ${publicUrl}/forgotPassword.`]
       : []),
   ];
 }
@@ -34,7 +34,7 @@ function readSeeds(): readonly (typeof SEEDS)[number][] {
   }
   return (values.seed ?? []).map((name) => {
     const seed = SEEDS.find((each) => each === name);
-    if (!seed) throw new TypeError(`There is no seed ${name}.`);
+    if (!seed) throw new TypeError(`Unknown seed: ${name}.`);
     return seed;
   });
 }

@@ -1,11 +1,11 @@
 import { ProgramTooOld } from './prepare-database.ts';
 
-/** What went wrong, in words that name no password: what was behind the error, with PostgreSQL's or Node's code. */
+/** What went wrong, without passwords: the underlying error with PostgreSQL's or Node's code. */
 export function migrationFailure(error: unknown): string {
   if (error instanceof ProgramTooOld) return error.message;
   const cause = innermost(error);
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-  return `The database could not be prepared: ${wordsOf(cause)}${code}`;
+  return `The database could not be prepared: ${messageOf(cause)}${code}`;
 }
 
 function innermost(error: unknown): unknown {
@@ -13,8 +13,8 @@ function innermost(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // "Invalid URL" holds the address, and with it the password, beside its message alone
+  // only the message of "Invalid URL" is safe: the error also has the address with the password
   return error.message || error.name;
 }

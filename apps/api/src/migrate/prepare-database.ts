@@ -9,15 +9,15 @@ import {
 } from '@spotway/database';
 import { findSchemaFault, migrateQueue } from '@spotway/queue';
 
-/** What may be put into a database beside its schema. */
+/** Optional content for a database. */
 export const SEEDS = ['destinations'] as const;
 type Seed = (typeof SEEDS)[number];
 
 export interface PrepareOptions {
   readonly databaseUrl: string;
-  /** Made an operator; null leaves it at the operators there are. */
+  /** Made an operator; null changes nobody. */
   readonly operator: { readonly email: string; readonly onlyIfNone: boolean } | null;
-  /** `first`: the demo destinations come with the platform's own organisation and never again. */
+  /** `first`: the demo destinations are created together with the platform's organisation and never again. */
   readonly seeds: readonly Seed[] | 'first';
   readonly say: (line: string) => void;
 }
@@ -29,14 +29,15 @@ export interface Prepared {
   readonly operator: Operator | null;
 }
 
-/** The database can't be used by this program, whatever is migrated. */
+/** The database is too new for this program; no migration can help. */
 export class ProgramTooOld extends Error {
   override readonly name = 'ProgramTooOld';
 }
 
 /**
- * Brings a database to this program's schema, the queue's included, and gives it the platform's own organisation, seeds and an operator. May be run
- * again, and by several at once. @throws ProgramTooOld on a database that later releases have for themselves
+ * Migrates a database, the queue's schema included, and creates the platform's organisation, seeds and an operator. Idempotent and safe to run
+ * concurrently.
+ * @throws ProgramTooOld on a database that only later releases can use
  */
 export async function prepareDatabase({ databaseUrl, operator, seeds, say }: PrepareOptions): Promise<Prepared> {
   const migrations = await migrateDatabase(databaseUrl, { say });

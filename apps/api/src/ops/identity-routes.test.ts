@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('tells operators, and nobody else, what the provider’s identity lacks', async () => {
+it('tells operators, and nobody else, what is missing from the provider’s identity', async () => {
   const operator = await api.client({ operator: true });
   const { missing } = (await operator.get('/api/ops/identity')).json();
   expect(missing).toEqual(IDENTITY_SETTINGS.filter((name) => !['BRAND_NAME', 'PROVIDER_CAPITAL'].includes(name)));

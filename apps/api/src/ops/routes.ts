@@ -23,6 +23,8 @@ import type { OperatorAccountService } from './organizations/operator-accounts.t
 import { opsOperatorRoutes } from './organizations/operator-routes.ts';
 import type { OperatedOrganizationService } from './organizations/organizations.ts';
 import { opsOrganizationRoutes } from './organizations/routes.ts';
+import type { OperatedProfileService } from './profiles/profiles.ts';
+import { opsProfileRoutes } from './profiles/routes.ts';
 
 export interface OperatorServices {
   readonly films: OperatedFilmService;
@@ -31,17 +33,18 @@ export interface OperatorServices {
   readonly attachments: AttachmentService;
   readonly jobs: OperatedJobService;
   readonly destinations: OperatedDestinationService;
+  readonly profiles: OperatedProfileService;
   readonly leaderFilms: LeaderFilmService;
   readonly organizations: OperatedOrganizationService;
   readonly operators: OperatorAccountService;
   readonly invoices: InvoiceListService;
   readonly operatedInvoices: OperatedInvoiceService;
-  /** Settings of the provider's identity that are not set. */
+  /** Missing settings of the provider's identity. */
   readonly missingIdentity: readonly string[];
   readonly payments: { readonly db: Database; readonly refunds: Pick<PaymentRefunds, 'refund'> | null };
 }
 
-/** Every call under /api/ops: for members of the platform's own organisation alone. */
+/** Every call under /api/ops, only for members of the platform's own organisation. */
 export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
   return async (app) => {
     requireOperators(app);
@@ -49,6 +52,7 @@ export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
     await app.register(opsServiceRoutes(services.attachments));
     await app.register(opsJobRoutes(services.jobs));
     await app.register(opsDestinationRoutes(services.destinations));
+    await app.register(opsProfileRoutes(services.profiles));
     await app.register(opsLeaderFilmRoutes(services.leaderFilms));
     await app.register(opsOrganizationRoutes(services.organizations));
     await app.register(opsOperatorRoutes(services.operators));

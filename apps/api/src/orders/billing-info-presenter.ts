@@ -1,6 +1,6 @@
 import type { BillingAddress, BillingInfo } from '@spotway/contract';
 
-/** Billing details under the names they are read by; orders send them in camelCase (specification, point 3). */
+/** Billing details with the field names of the response; orders send them in camelCase (specification, point 3). */
 export function presentBillingInfo(address: BillingAddress): BillingInfo {
   return {
     company_name: address.companyName,

@@ -31,14 +31,14 @@ export interface OrderService {
   /** Throws AppError `destination_unknown`. */
   quote(caller: Caller, body: QuoteBody): Promise<Quote>;
   /**
-   * Creates the order, its spots and its invoice; a payment intent is captured for exactly the recomputed amount. Throws AppError
-   * `not_payment_enabled`, `destination_unknown`, `quote_changed` (facts: the new quote), `key_reused` (facts: the campaign that was ordered
-   * with the key), `payment_intent_missing`, `payment_deactivated`, and those of PaymentService.order.
+   * Creates the order, its spots and its invoice, and captures a payment intent for exactly the recomputed amount. Throws AppError
+   * `not_payment_enabled`, `destination_unknown`, `quote_changed` (facts: the new quote), `key_reused` (facts: the campaign ordered with the key),
+   * `payment_intent_missing`, `payment_deactivated`, and those of PaymentService.order.
    */
   create(caller: Caller, body: CreateCampaignBody): Promise<CreatedCampaign & { isNew: boolean }>;
-  /** The campaign that the own organisation's order with this key became. */
+  /** The campaign the organisation has already ordered with this key. */
   findMade(caller: Caller, idempotencyKey: string): Promise<MadeOrder>;
-  /** Those of these identifiers that earlier orders of the own organisations have. */
+  /** Those of the identifiers that earlier orders of the organisation use. */
   usedIdentifiers(caller: Caller, pubIds: readonly string[]): Promise<UsedIdentifier[]>;
   suggestions(caller: Caller): Promise<OrderSuggestions>;
   billingInfo(caller: Caller): Promise<BillingAddress | null>;
@@ -56,7 +56,7 @@ export function createOrderService({
   /** Null while card payment is deactivated. */
   readonly payments: Pick<PaymentService, 'order'> | null;
 }): OrderService {
-  /** The campaign that this very order became before. */
+  /** The campaign this order created on an earlier call. */
   async function existing(organizationId: string, order: CreateCampaignBody) {
     const { idempotencyKey, estimation } = order;
     const campaign = idempotencyKey && (await findCampaignByKey(db, organizationId, idempotencyKey));
@@ -93,7 +93,7 @@ export function createOrderService({
       const { campaignId, isNew } = await payments.order(caller, intentId, request);
       return { id: campaignId, spots: await listCreatedSpots(db, campaignId), isNew };
     } catch (error) {
-      // The order is made and paid by another intent: this one was given up.
+      // The order was made and paid with another intent; this one was given up.
       const isGivenUp = error instanceof AppError && !['not_found', 'payment_of_other_order'].includes(error.code);
       const earlier = isGivenUp ? await existing(organizationId, order) : null;
       if (earlier) return earlier;
@@ -120,7 +120,7 @@ export function createOrderService({
     const completed = { order: { ...body, address }, isRemembered: !body.address };
     const created = await db.transaction((tx) => records.insert(tx, orderer, completed, quote, vatOfOrder));
     if (created) return { ...created, isNew: true };
-    // A call with the same key was faster.
+    // A concurrent call with the same key was faster.
     const order = await existing(organizationId, body);
     if (!order) throw new Error('the order was neither created nor found');
     return order;

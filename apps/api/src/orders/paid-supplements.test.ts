@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => paying.close());
 
-const givenBack = (intentId: string) => stripe.intents.refundsOf(intentId).map(({ amount }) => amount);
+const refundsOf = (intentId: string) => stripe.intents.refundsOf(intentId).map(({ amount }) => amount);
 
 describe('later delivery points by card', () => {
   const { galatee, estuaire } = SEED_IDS;
-  /** One delivery point more for one spot: 72.00 € and 20 % VAT. */
+  /** One more delivery point for one spot: €72.00 plus 20 % VAT. */
   const LATER_CENTS = 8_640;
 
   async function ordered() {
@@ -61,7 +61,7 @@ describe('later delivery points by card', () => {
     expect(await paymentOf(api, intent.id)).toMatchObject({ campaignId, supplementId: answer.json().id });
   });
 
-  it('are ordered from the provider’s event when the browser died', async () => {
+  it('are ordered from the provider’s event if the browser dies', async () => {
     const { client, prepareLater } = await ordered();
     const intent = await prepareLater();
     await confirm(stripe, intent);
@@ -83,7 +83,7 @@ describe('later delivery points by card', () => {
     expect([again.statusCode, codeOf(again)]).toEqual([409, 'destination_ordered']);
   });
 
-  it('an intent of an order pays no later points, nor the reverse', async () => {
+  it('can’t be paid with an order’s intent, nor an order with theirs', async () => {
     const { client, prepareLater, add } = await ordered();
     const later = await prepareLater();
     const body = paidOrder();
@@ -93,13 +93,13 @@ describe('later delivery points by card', () => {
     expect(codeOf(answer)).toBe('payment_of_other_order');
   });
 
-  it('that were ordered otherwise while the money was taken: it goes back whole and once, also when the answer was lost, and operators are told', async () => {
+  it('ordered another way during the capture are refunded in full and once, even if the answer is lost, and operators are told', async () => {
     const { client, prepareLater, add } = await ordered();
     const intent = await prepareLater();
     await stripe.webhooks.settled();
     stripe.webhooks.hold();
-    let goOn = () => {};
-    stripe.delay('capture', new Promise<void>((resolve) => (goOn = resolve)));
+    let resume = () => {};
+    stripe.delay('capture', new Promise<void>((resolve) => (resume = resolve)));
     await confirm(stripe, intent);
     const paid = add({ paymentIntent: intent.id });
     await expect.poll(async () => (await paymentOf(api, intent.id)).state).toBe('capturing');
@@ -107,13 +107,13 @@ describe('later delivery points by card', () => {
     await api.db.update(tables.organizations).set({ paymentEnabled: true }).where(isOwn);
     expect((await add({})).statusCode).toBe(201);
     stripe.breakNext('refund', 'drop-after', 2);
-    goOn();
+    resume();
     expect((await paid).statusCode).toBe(503);
     expect(await paymentOf(api, intent.id)).toMatchObject({ state: 'returning', refundedCents: 0 });
     expect(codeOf(await add({ paymentIntent: intent.id }))).toBe('destination_ordered');
     stripe.webhooks.release();
     await stripe.webhooks.settled();
-    expect(givenBack(intent.id)).toEqual([LATER_CENTS]);
+    expect(refundsOf(intent.id)).toEqual([LATER_CENTS]);
     expect(await paymentOf(api, intent.id)).toMatchObject({
       state: 'cancelled',
       refundedCents: LATER_CENTS,

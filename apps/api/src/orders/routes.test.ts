@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const both = [SEED_IDS.galatee, SEED_IDS.estuaire];
-/** Two destinations of one spot: 2 × 72.00 € and 20 % VAT. */
+/** Two destinations of one spot: 2 × €72.00 plus 20 % VAT. */
 const ONE_SPOT_CENTS = 17_280;
 
 describe('POST /api/quote', () => {
@@ -37,7 +37,7 @@ describe('POST /api/quote', () => {
     });
   });
 
-  it('refuses an organisation that is no destination', async () => {
+  it('refuses an organisation that is not a destination', async () => {
     const client = await api.client();
     const spots = [{ destinations: [client.organizationId], services: [] }];
     const answer = await client.send('POST', '/api/quote', { spots });
@@ -92,7 +92,7 @@ describe('POST /api/campaign', () => {
     });
   });
 
-  it('numbers an invoice, enqueues the mail and notes it in the audit log', async () => {
+  it('numbers an invoice, enqueues the mail and records it in the audit log', async () => {
     const client = await api.client();
     const first = await placeOrder(client);
     const second = await placeOrder(client, { spots: [spot(), spot(), spot()] });
@@ -123,7 +123,7 @@ describe('POST /api/campaign', () => {
     expect(entry).toMatchObject({ action: 'campaign.created', actorUserId: client.userId });
   });
 
-  it('answers the same campaign to the same key: one order of five double clicks, one invoice', async () => {
+  it('returns the same campaign for the same key: five double clicks make one order and one invoice', async () => {
     const client = await api.client();
     const body = order({ idempotencyKey: crypto.randomUUID() });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => client.send('POST', '/api/campaign', body)));
@@ -134,7 +134,7 @@ describe('POST /api/campaign', () => {
     expect(await api.db.$count(tables.invoices, ownInvoices)).toBe(1);
   });
 
-  it('keeps keys of two organisations apart', async () => {
+  it('keeps the keys of two organisations apart', async () => {
     const idempotencyKey = crypto.randomUUID();
     const [a, b] = [await api.client(), await api.client()];
     const first = await placeOrder(a, { idempotencyKey });
@@ -142,7 +142,7 @@ describe('POST /api/campaign', () => {
     expect(second.campaignId).not.toBe(first.campaignId);
   });
 
-  it('recomputes the quote: another total is refused with the new quote, and nothing is created', async () => {
+  it('recomputes the quote: for another total it answers the new quote and creates nothing', async () => {
     const client = await api.client();
     const estimation = { totalIncludingTaxCents: ONE_SPOT_CENTS - 1 };
     const answer = await client.send('POST', '/api/campaign', order({ estimation }));
@@ -160,7 +160,7 @@ describe('POST /api/campaign', () => {
     expect(row).toMatchObject({ skipUpload: true, payment: 'invoice' });
   });
 
-  it('refuses to skip the upload to others; their order needs no payment while that is deactivated', async () => {
+  it('doesn’t let others skip it; while payment is deactivated, their order needs none', async () => {
     const client = await api.client();
     const answer = await client.send('POST', '/api/campaign', order({ skipUpload: true }));
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'not_payment_enabled']);
@@ -172,8 +172,8 @@ describe('POST /api/campaign', () => {
   it.each([
     ['no spot', { spots: [] }, 'spots'],
     ['a spot without destination', { spots: [spot({ destinations: [] })] }, 'spots.0.destinations'],
-    ['an identifier of no known form', { spots: [spot({ pubId: 'nonsense' })] }, 'spots.0.pubId'],
-    ['no identifier without the submission', { spots: [spot({ pubId: '' })] }, 'spots.0.pubId'],
+    ['an identifier of unknown format', { spots: [spot({ pubId: 'nonsense' })] }, 'spots.0.pubId'],
+    ['no identifier and no submission', { spots: [spot({ pubId: '' })] }, 'spots.0.pubId'],
     ['a duration of 0', { spots: [spot({ duration: 0 })] }, 'spots.0.duration'],
     ['an empty advertiser', { advertiser: ' ' }, 'advertiser'],
     ['an incomplete address', { address: { ...BILLING, city: '' } }, 'address.city'],
@@ -184,7 +184,7 @@ describe('POST /api/campaign', () => {
     expect(answer.json().error.details.fields.map((field: { path: string }) => field.path)).toContain(path);
   });
 
-  it('refuses one identifier on two spots', async () => {
+  it('refuses the same identifier for two spots', async () => {
     const client = await api.client();
     const twice = spot();
     const answer = await client.send('POST', '/api/campaign', order({ spots: [twice, twice] }));
@@ -193,7 +193,7 @@ describe('POST /api/campaign', () => {
     ]);
   });
 
-  it('takes a spot without identifier when the submission will give it', async () => {
+  it('accepts a spot without an identifier if the submission will provide one', async () => {
     const client = await api.client();
     const spots = [
       spot({ pubId: '', services: ['arppSubmission'] }),
@@ -212,7 +212,7 @@ describe('POST /api/campaign', () => {
 });
 
 describe('GET /api/billingInfo', () => {
-  it('is null before the first order, then the last order’s address under the names it is read by', async () => {
+  it('is null before the first order, then the last order’s address with the response’s field names', async () => {
     const client = await api.client();
     expect((await client.get('/api/billingInfo')).json()).toBeNull();
     await placeOrder(client, { address: BILLING });
@@ -238,7 +238,7 @@ describe('GET /api/billingInfo', () => {
 });
 
 describe('GET /api/order/suggestions', () => {
-  it('answers the organisation’s own values, most used first', async () => {
+  it('returns the organisation’s own values, most used first', async () => {
     const client = await api.client();
     await placeOrder(client, { advertiser: 'Rare' });
     await placeOrder(client, { advertiser: 'Souvent' });
@@ -254,20 +254,20 @@ describe('GET /api/order/suggestions', () => {
 });
 
 describe('the loudness of an order', () => {
-  it('is normalised for the spots that say so, and for the others as the campaign says', async () => {
+  it('is normalised for spots that say so, and for the others as the campaign says', async () => {
     const client = await api.client();
-    const said = (spots: (boolean | undefined)[], campaign?: boolean) =>
+    const ordered = (spots: (boolean | undefined)[], campaign?: boolean) =>
       placeOrder(client, {
         spots: spots.map((normaliseLoudness) => spot({ normaliseLoudness })),
         normaliseLoudness: campaign,
       });
-    const told = async (ordered: ReturnType<typeof said>) =>
-      (await readCampaign(client, (await ordered).campaignId)).spots.map(({ normaliseLoudness }) => normaliseLoudness);
-    expect(await told(said([undefined, true]))).toEqual([false, true]);
-    expect(await told(said([undefined, false, true], true))).toEqual([true, false, true]);
+    const normalised = async (placed: ReturnType<typeof ordered>) =>
+      (await readCampaign(client, (await placed).campaignId)).spots.map(({ normaliseLoudness }) => normaliseLoudness);
+    expect(await normalised(ordered([undefined, true]))).toEqual([false, true]);
+    expect(await normalised(ordered([undefined, false, true], true))).toEqual([true, false, true]);
   });
 
-  it('is the business of whoever orders: a stranger neither sees nor sets it', async () => {
+  it('can be neither seen nor set by another organisation', async () => {
     const [client, stranger] = [await api.client(), await api.client()];
     const { campaignId } = await placeOrder(client, { spots: [spot({ normaliseLoudness: true })] });
     expect((await stranger.get(`/api/campaign/${campaignId}`)).statusCode).toBe(404);

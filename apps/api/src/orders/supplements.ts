@@ -11,16 +11,16 @@ import { taxedBuyerOf, type VatDecisions } from '../purchases/vat-decisions.ts';
 type Orderer = Pick<Caller, 'actor'>;
 
 /**
- * Delivery points ordered for a spot later on. Every call throws AppError `not_found` (another organisation's spot too),
- * `destination_unknown`, `destination_ordered`, `file_removed` once the film's source file was deleted, `destination_refuses` (facts:
- * DestinationRefusals) when an accepted film breaks the rules of one of them.
+ * Delivery points ordered later for a spot. Every call throws AppError `not_found` (also for another organisation's spot), `destination_unknown`,
+ * `destination_ordered`, `file_removed` once the film's source file is deleted, `destination_refuses` (facts: DestinationRefusals) if an accepted
+ * film breaks the rules of one of them.
  */
 export interface SupplementService {
   quote(caller: Orderer, showId: string, destinations: readonly string[]): Promise<SupplementQuote>;
   /**
-   * Orders and delivers them: what is encoded goes out at once, missing profiles are made of the film that is there; a payment intent is
-   * captured for exactly the recomputed amount. Throws AppError `quote_changed` (facts: the new quote), `payment_required`,
-   * `payment_deactivated`, and those of PaymentService.order.
+   * Orders and delivers them: existing deliverables go out at once, missing profiles are encoded from the film; a payment intent is captured for
+   * exactly the recomputed amount. Throws AppError `quote_changed` (facts: the new quote), `payment_required`, `payment_deactivated`, and those of
+   * PaymentService.order.
    */
   order(caller: Orderer, showId: string, body: SupplementBody): Promise<Supplement>;
 }
@@ -34,7 +34,7 @@ export function createSupplementService({
   readonly db: Database;
   readonly records: SupplementRecords;
   readonly vat: VatDecisions;
-  /** Null while card payment is deactivated: nobody is asked to pay by card. */
+  /** Null while card payment is deactivated: nobody has to pay by card. */
   readonly payments: Pick<PaymentService, 'order'> | null;
 }): SupplementService {
   async function findSpot(tx: Executor, { actor }: Orderer, showId: string) {
@@ -60,7 +60,7 @@ export function createSupplementService({
     return { id: supplementId, quote };
   }
 
-  /** Of the details that the campaign was ordered with, as they stand now. */
+  /** Uses the billing details of the campaign's order as they stand now. */
   async function decideVat({ campaignId, organizationId }: Awaited<ReturnType<typeof findSpot>>) {
     return vat.decide(organizationId, taxedBuyerOf(await findBillingOfCampaign(db, campaignId)));
   }

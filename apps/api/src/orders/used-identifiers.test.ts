@@ -14,8 +14,8 @@ const asked = async (client: TestClient, pubIds: readonly string[]) => {
   return answer.json();
 };
 
-describe('an identifier that the organisation gave to a film before', () => {
-  it('is told with the name of the latest campaign that has it', async () => {
+describe('an identifier the organisation has used before', () => {
+  it('is reported with the name of the latest campaign that has it', async () => {
     const client = await api.client();
     const { pubId } = spot();
     expect(await asked(client, [pubId])).toEqual([]);
@@ -26,14 +26,14 @@ describe('an identifier that the organisation gave to a film before', () => {
     ]);
   });
 
-  it('is found however its groups are parted', async () => {
+  it('is found whatever its separators', async () => {
     const client = await api.client();
     await placeOrder(client, { spots: [spot({ pubId: 'AV-ABCD123456-0020' })] });
     for (const pubId of ['AV-ABCD123456-0020', 'AVABCD1234560020'])
       expect(await asked(client, [pubId])).toMatchObject([{ pubId, campaign: 'Printemps' }]);
   });
 
-  it('is no other organisation’s business', async () => {
+  it('is not revealed to other organisations', async () => {
     const client = await api.client();
     const { pubId } = spot();
     await placeOrder(client, { spots: [spot({ pubId })] });
@@ -46,7 +46,7 @@ describe('an identifier that the organisation gave to a film before', () => {
     expect(signedOut.statusCode).toBe(401);
   });
 
-  it('is said in the answer to the order, which is made; its own campaign and later ones don’t count', async () => {
+  it('is reported in the answer to the order, which still succeeds; its own campaign and later ones don’t count', async () => {
     const client = await api.client();
     const { pubId } = spot();
     const body = order({ campaign: 'Première', spots: [spot({ pubId })], idempotencyKey: crypto.randomUUID() });
@@ -58,7 +58,7 @@ describe('an identifier that the organisation gave to a film before', () => {
     expect((await client.send('POST', '/api/campaign', body)).body).toBe(first.body);
   });
 
-  it('of a spot that has none yet is nothing', async () => {
+  it('of a spot that has none yet is not reported', async () => {
     const client = await api.client();
     const submitted = spot({ pubId: '', services: ['arppSubmission'] });
     await placeOrder(client, { spots: [submitted] });

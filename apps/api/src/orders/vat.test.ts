@@ -15,7 +15,7 @@ import { eq } from '../testing/conditions.ts';
 import { BILLING, order, placeOrder, spot } from '../testing/order.ts';
 import { codeOf, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 
-/** Two delivery points of one spot, tax left out. */
+/** Two delivery points of one spot, without tax. */
 const NET_CENTS = 14_400;
 const GERMAN = {
   ...BILLING,
@@ -66,7 +66,7 @@ describe('a quote', () => {
     ['GB', 'XI123456100', 0, { basis: 'outsideUnion' }],
     ['RE', 'FR44732829320', 1224, { basis: 'overseas', percent: 8.5 }],
     ['YT', '', 0, { basis: 'overseasFree', category: 'O' }],
-  ])('for %s with the VAT number "%s" bears %i cents of VAT', async (country, vatNumber, vatCents, vat) => {
+  ])('for %s with the VAT number "%s" has %i cents of VAT', async (country, vatNumber, vatCents, vat) => {
     expect(await quote(await invoiced(), { country, vatNumber })).toMatchObject({
       totalExcludingTaxCents: NET_CENTS,
       vatCents,
@@ -75,7 +75,7 @@ describe('a quote', () => {
     });
   });
 
-  it('follows the details that the organisation gave last, France before it gave any', async () => {
+  it('uses the organisation’s latest billing details, or France before there are any', async () => {
     const client = await invoiced();
     expect((await quote(client)).vatCents).toBe(2880);
     await client.send('PUT', '/api/billingInfo', SWISS);
@@ -96,10 +96,10 @@ describe('a quote', () => {
     expect(asked() - before).toBe(2);
   });
 
-  it('does not ask a VIES that is away again and again once a confirmation has run out', async () => {
+  it('doesn’t keep asking an unavailable VIES once a confirmation has expired', async () => {
     const client = await invoiced();
     const number = { country: 'DE', vatNumber: 'DE999999301' };
-    // each question once: the requester that VIES refuses is left out the second time
+    // counts each question once: if VIES refuses the requester, the second attempt leaves it out
     const asked = () => vies.questions.filter((each) => each.vatNumber === '999999301' && !each.requesterNumber).length;
     await quote(client, number);
     const inQuestion = eq(tables.vatConfirmations.number, number.vatNumber);
@@ -114,7 +114,7 @@ describe('a quote', () => {
   it.each([
     { country: 'XX', vatNumber: '' },
     { country: 'de', vatNumber: '' },
-  ])('refuses the country of %o', async (billing) => {
+  ])('refuses the country in %o', async (billing) => {
     const client = await invoiced();
     const answer = await client.send('POST', '/api/quote', { spots: [], billing });
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
@@ -127,7 +127,7 @@ describe('an order', () => {
     return invoices[0]?.document;
   };
 
-  it('of a confirmed business in another member state is invoiced without VAT, with what VIES answered', async () => {
+  it('of a confirmed business in another member state is invoiced without VAT, with the answer of VIES', async () => {
     const client = await invoiced();
     await placeOrder(client, { address: GERMAN, estimation: { totalIncludingTaxCents: NET_CENTS } });
     const document = await documentOf(client);
@@ -149,7 +149,7 @@ describe('an order', () => {
     expect(csv).toContain(';144,00;0,00;144,00');
   });
 
-  it('of a business outside the Union bears none, and its later delivery points and credit notes neither', async () => {
+  it('of a business outside the Union has no VAT, nor have its later delivery points and credit notes', async () => {
     const client = await invoiced();
     const { showIds } = await placeOrder(client, {
       address: SWISS,
@@ -176,7 +176,7 @@ describe('an order', () => {
     });
   });
 
-  it('without details is made for those remembered, and keeps them when others are given later', async () => {
+  it('without billing details uses the stored ones, and keeps them when they change later', async () => {
     const client = await invoiced();
     await client.send('PUT', '/api/billingInfo', GERMAN);
     await placeOrder(client, { estimation: { totalIncludingTaxCents: NET_CENTS } });
@@ -188,7 +188,7 @@ describe('an order', () => {
     });
   });
 
-  it('that names no details does not take back those that a colleague gave while VIES was asked', async () => {
+  it('without billing details doesn’t overwrite those a colleague saved while VIES was asked', async () => {
     const client = await invoiced();
     await client.send('PUT', '/api/billingInfo', { ...GERMAN, vatNumber: 'DE777777303' });
     const asked = () => vies.questions.some(({ vatNumber }) => vatNumber === '777777303');
@@ -205,14 +205,14 @@ describe('an order', () => {
     ['another country’s VAT number', { vatNumber: 'DE123456100' }],
     ['no VAT number', { vatNumber: '' }],
     ['no SIRET in France', { siretNumber: '' }],
-    ['no such country', { country: 'XX' }],
+    ['an unknown country', { country: 'XX' }],
   ])('with %s in its billing details is refused', async (_, changes) => {
     const client = await invoiced();
     const answer = await client.send('POST', '/api/campaign', order({ address: { ...BILLING, ...changes } }));
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
   });
 
-  it('may say that there is no VAT number', async () => {
+  it('may state that there is no VAT number', async () => {
     const client = await invoiced();
     await placeOrder(client, { address: { ...BILLING, vatNumber: 'n/a', noVatNumber: true } });
     const document = await documentOf(client);
@@ -221,7 +221,7 @@ describe('an order', () => {
     expect((await client.get('/api/billingInfo')).json()).toMatchObject({ vat: '', no_vat: true });
   });
 
-  it('keeps the version of the terms that was accepted, those in force where it says none', async () => {
+  it('stores the accepted version of the terms, by default the current one', async () => {
     const client = await invoiced();
     await placeOrder(client, { termsVersion: '2026-01-01/4-8' });
     await placeOrder(client);
@@ -249,7 +249,7 @@ describe('a card payment', () => {
     expect(await paymentOf(api, intent.id)).toMatchObject({ amountCents: NET_CENTS, vat: campaigns[0]?.vat });
   });
 
-  it('of an order that names no details does not take back those that were given since', async () => {
+  it('of an order without billing details doesn’t overwrite those saved since', async () => {
     const client = await api.client();
     await client.send('PUT', '/api/billingInfo', GERMAN);
     const { address: _, ...body } = paidOrder();
@@ -261,7 +261,7 @@ describe('a card payment', () => {
     expect((await client.get('/api/billingInfo')).json()).toMatchObject({ country: 'FR' });
   });
 
-  it('prepared with VAT becomes an order with VAT, also when the number is confirmed meanwhile', async () => {
+  it('prepared with VAT becomes an order with VAT, even if the number is confirmed meanwhile', async () => {
     const client = await api.client();
     const body = paidOrder({ address: { ...GERMAN, vatNumber: 'DE123456301' } });
     const intent = await prepare(client, body, { amount: TOTAL_CENTS });
@@ -273,7 +273,7 @@ describe('a card payment', () => {
     expect(invoices[0]).toMatchObject({ vatCents: 2880, totalIncludingTaxCents: TOTAL_CENTS });
   });
 
-  it('is not taken for an order whose buyer’s VAT makes another amount', async () => {
+  it('is not used for an order whose buyer’s VAT changes the amount', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = (await client.send('POST', '/api/createPaymentIntent', { amount: NET_CENTS })).json();
@@ -283,7 +283,7 @@ describe('a card payment', () => {
     expect(await ledger(api, client)).toEqual({ campaigns: [], invoices: [] });
   });
 
-  it('is prepared for the recomputed amount alone', async () => {
+  it('is prepared only for the recomputed amount', async () => {
     const client = await api.client();
     const answer = await client.send('POST', '/api/createPaymentIntent', {
       amount: TOTAL_CENTS,

@@ -3,20 +3,20 @@ import { type Database, type Executor, isNotified, type PaymentRow, recordNotifi
 import { type Brand, type Mailer, type MailFacts, renderMail } from '@spotway/mail';
 
 /**
- * What operators have to know of a payment: `notOrdered`, its hold was given up; `returned`, its money; `refundFailed`; `dispute-…`, its
- * charge is contested and stands like this.
+ * What operators are told about a payment. `notOrdered`: its hold was released; `returned`: its money was refunded; `refundFailed`; `dispute-…`: its
+ * charge is disputed, with the dispute's state.
  */
 interface PaymentProblem {
   readonly problem: MailFacts['paymentAlert']['problem'];
   readonly code: ErrorCode | null;
-  /** What sets this one apart from others of the same payment. */
+  /** Distinguishes this problem from others of the same payment. */
   readonly occasion?: string;
   readonly dispute?: MailFacts['paymentAlert']['dispute'];
 }
 
 /**
- * Tells operators of a payment once; what can't be mailed is logged.
- * @param tx the caller's transaction, where there is one: a second connection beside it could be the one that nobody has left
+ * Tells operators about a payment once; logs what can't be mailed.
+ * @param tx the caller's transaction, if there is one: waiting for a second connection could deadlock when the pool is exhausted
  */
 export type PaymentAlert = (payment: PaymentRow, problem: PaymentProblem, tx?: Executor) => Promise<void>;
 
@@ -43,7 +43,7 @@ export function createPaymentAlert({
       await mailer.send({ ...mail, to: operatorEmail, language: 'fr', idempotencyKey: key });
       await recordNotification(tx, { key, campaignId: payment.campaignId, recipient: operatorEmail });
     } catch (error) {
-      log(error, `operators were not told of payment ${payment.id}: ${problem}`);
+      log(error, `operators were not told about payment ${payment.id}: ${problem}`);
     }
   };
 }

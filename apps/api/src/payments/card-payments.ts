@@ -16,14 +16,12 @@ import { createPaymentSettlement, type PaymentSettlement } from './settlement.ts
 
 const MAX_SWEPT = 50;
 
-/** Card payment as one part. */
+/** Everything about card payments. */
 export interface CardPayments {
   readonly publishableKey: string;
   readonly service: PaymentService;
   readonly refunds: PaymentRefunds;
-  /**
-   * Goes on with what a crash or a lost webhook left off, and gives up what nobody goes on with. Any number of processes may do it at once.
-   */
+  /** Continues what a crash or a lost webhook interrupted, and gives up abandoned payments. Safe to run in several processes at once. */
   sweep(): Promise<void>;
 }
 
@@ -42,7 +40,7 @@ export interface CardPaymentsDependencies {
   readonly log: (error: unknown, message: string) => void;
 }
 
-/** Null where no key is set: payment is deactivated, and everything else works. */
+/** Null without keys: payment is deactivated, and everything else works. */
 export function createCardPayments(dependencies: CardPaymentsDependencies): CardPayments | null {
   const { config, db, orders, supplements, vat, mailer, brand, clock, log } = dependencies;
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = config;
@@ -71,9 +69,9 @@ interface SweepDependencies extends Pick<CardPaymentsDependencies, 'db' | 'clock
 async function sweepPayments({ db, settlement, refunds, clock, log }: SweepDependencies): Promise<void> {
   for (const payment of await listUnsettledPayments(db, clock(), MAX_SWEPT)) {
     try {
-      // Asked now, whatever comes of it: one that fails does not keep the others waiting.
+      // Recorded first, so that a failing payment does not keep the others waiting.
       await updatePayment(db, payment.id, { checkedAt: clock() });
-      if (payment.intentId === null) await endUnmade(db, payment);
+      if (payment.intentId === null) await cancelWithoutIntent(db, payment);
       else await settlement.settle(payment.id);
       if (await giveUpIfAbandoned(db, payment.id, clock())) await settlement.settle(payment.id);
     } catch (error) {
@@ -83,8 +81,8 @@ async function sweepPayments({ db, settlement, refunds, clock, log }: SweepDepen
   await refunds.finishPending().catch((error: unknown) => log(error, 'a refund is not finished yet'));
 }
 
-/** Its caller died while the provider made the intent: nobody got its secret, so nobody can pay it. */
-async function endUnmade(db: Database, { id }: PaymentRow): Promise<void> {
+/** The process died while the provider made the intent: nobody got its secret, so nobody can pay it. */
+async function cancelWithoutIntent(db: Database, { id }: PaymentRow): Promise<void> {
   await db.transaction(async (tx) => {
     const { intentId, state } = await lockPayment(tx, id);
     if (intentId === null && state === 'waiting') await updatePayment(tx, id, { state: 'cancelled' });

@@ -20,7 +20,7 @@ const providerWith = (secretKey: string) =>
 
 const wanted = (amountCents = 17_280) => ({ paymentId: crypto.randomUUID(), amountCents, description: 'Spotway: A' });
 
-/** What the log says. */
+/** What is logged for these facts. */
 async function logged(facts: object): Promise<string> {
   const lines: string[] = [];
   const stream = new Writable({
@@ -35,7 +35,7 @@ async function logged(facts: object): Promise<string> {
   return lines.join('');
 }
 
-it('makes one intent of a call that is made twice, and refuses the same payment with another amount', async () => {
+it('makes one intent for a repeated call, and refuses the same payment with another amount', async () => {
   const payment = wanted();
   const [first, again] = [await provider.create(payment), await provider.create(payment)];
   expect(again.id).toBe(first.id);
@@ -45,7 +45,7 @@ it('makes one intent of a call that is made twice, and refuses the same payment 
   });
 });
 
-it('leaves an intent as it is that a call comes too late for', async () => {
+it('leaves an intent unchanged when a call comes too late', async () => {
   const intent = await provider.create(wanted());
   await provider.capture(intent.id, intent.amountCents);
   expect(await provider.retrieve(intent.id)).toMatchObject({ status: 'requires_payment_method', heldCents: 0 });
@@ -57,14 +57,14 @@ it('leaves an intent as it is that a call comes too late for', async () => {
   expect(await provider.retrieve(intent.id)).toMatchObject({ status: 'succeeded', heldCents: 17_280 });
 });
 
-it('never takes more than is held', async () => {
+it('never captures more than is held', async () => {
   const intent = await provider.create(wanted());
   await confirm(stripe, intent);
   await expect(provider.capture(intent.id, 17_281)).rejects.toMatchObject({ code: 'payment_intent_failed' });
   expect((await provider.retrieve(intent.id)).status).toBe('requires_capture');
 });
 
-it('tells a provider that is away from one that refuses', async () => {
+it('distinguishes an unavailable provider from a refusal', async () => {
   const { id } = await provider.create(wanted());
   stripe.breakNext('retrieve', 'drop-before', 2);
   await expect(provider.retrieve(id)).rejects.toMatchObject({ code: 'unavailable' });
@@ -74,7 +74,7 @@ it('tells a provider that is away from one that refuses', async () => {
   await expect(provider.create(wanted(10))).rejects.toMatchObject({ code: 'payment_intent_failed' });
 });
 
-it('tells no log a key or the secret of a client', async () => {
+it('never logs a key or a client secret', async () => {
   const key = 'sk_test_that_is_not_the_right_one';
   const refused = await providerWith(key)
     .create(wanted())

@@ -2,22 +2,22 @@ import { AppError } from '@spotway/contract';
 import { INTENT_STATUSES } from '@spotway/domain/billing';
 import Stripe from 'stripe';
 
-/** The provider's API as this code was written for it; the account's own default does not count. */
+/** The provider's API version this code is written for; overrides the account's default. */
 const STRIPE_API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 
-/** One repetition of a call that got no answer; the SDK repeats it under the same idempotency key. */
+/** One retry of a call without an answer; the SDK reuses the idempotency key. */
 const NETWORK_RETRIES = 1;
 const TIMEOUT_MS = 20_000;
 
-/** A payment intent as this product looks at it; amounts in cents. */
+/** The part of a payment intent that this product uses; amounts in cents. */
 export interface CardIntent {
   readonly id: string;
   readonly clientSecret: string;
   readonly status: (typeof INTENT_STATUSES)[number];
   readonly amountCents: number;
-  /** What the bank holds, or what was taken. */
+  /** Held by the bank, or captured. */
   readonly heldCents: number;
-  /** The provider's words on the last attempt that failed. */
+  /** The provider's text for the last failed attempt. */
   readonly lastError: string | null;
 }
 
@@ -25,25 +25,25 @@ export interface CardRefund {
   readonly id: string;
   readonly amountCents: number;
   readonly isFailed: boolean;
-  /** This product's own id of it; null when it was made at the provider's. */
+  /** This product's own id; null if the refund was made at the provider. */
   readonly ownId: string | null;
 }
 
-/** A charge that the cardholder's bank contests. */
+/** A charge disputed by the cardholder's bank. */
 export interface CardDispute {
   readonly id: string;
   readonly amountCents: number;
-  /** Taken back for it and not given again, the provider's fee left out. */
+  /** Withdrawn for it and not returned, without the provider's fee. */
   readonly withdrawnCents: number;
-  /** The provider's words. */
+  /** In the provider's words. */
   readonly reason: string;
   readonly status: string;
-  /** Until when evidence is taken. */
+  /** Deadline for evidence. */
   readonly respondBy: Date | null;
   readonly openedAt: Date;
 }
 
-/** An event of the provider: an occasion to look at an intent. */
+/** An event from the provider, which prompts a look at the intent. */
 interface CardEvent {
   readonly id: string;
   readonly type: string;
@@ -53,25 +53,25 @@ interface CardEvent {
 export interface CardProviderSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Another address of its API, for tests. */
+  /** An alternative address of its API, for tests. */
   readonly apiBase?: string | undefined;
 }
 
 /**
- * The card provider (Stripe). Card data goes from the browser to the provider and never comes by here. Every call throws AppError
- * `payment_intent_failed` when the provider refuses, `unavailable` when it does not answer.
+ * The card provider (Stripe). Card data goes straight from the browser to the provider. Every call throws AppError `payment_intent_failed` when the
+ * provider refuses, `unavailable` when it does not answer.
  */
 export interface CardProvider {
-  /** The amount is only held until `capture`. `paymentId` makes a repetition of the call the same intent. */
+  /** The amount is only held until `capture`. Repeated calls with the same `paymentId` return the same intent. */
   create(wanted: { paymentId: string; amountCents: number; description: string }): Promise<CardIntent>;
   /** Null when the intent no longer awaits a card. */
   update(intentId: string, wanted: { amountCents: number; description: string }): Promise<CardIntent | null>;
   retrieve(intentId: string): Promise<CardIntent>;
-  /** Takes exactly this amount; does nothing to an intent that is not held (any more). */
+  /** Captures exactly this amount; does nothing to an intent that is not held. */
   capture(intentId: string, amountCents: number): Promise<void>;
-  /** Gives the hold up; does nothing to an intent that was taken or cancelled. */
+  /** Releases the hold; does nothing to a captured or cancelled intent. */
   cancel(intentId: string): Promise<void>;
-  /** Gives taken money back once per key; all that is left without an amount. Null when nothing is left. */
+  /** Refunds captured money once per key, without an amount all that is left. Null when nothing is left. */
   refund(wanted: {
     intentId: string;
     amountCents?: number;
@@ -105,26 +105,28 @@ export function createCardProvider({ secretKey, webhookSecret, apiBase }: CardPr
         description,
         metadata: { payment: paymentId },
       };
-      return presentIntent(await asked(intents.create(parameters, { idempotencyKey: `payment:${paymentId}` })));
+      return presentIntent(
+        await translateErrors(intents.create(parameters, { idempotencyKey: `payment:${paymentId}` })),
+      );
     },
 
     async update(intentId, { amountCents, description }) {
-      const intent = await unlessTooLate(intents.update(intentId, { amount: amountCents, description }));
+      const intent = await nullIfTooLate(intents.update(intentId, { amount: amountCents, description }));
       return intent && presentIntent(intent);
     },
 
-    retrieve: async (intentId) => presentIntent(await asked(intents.retrieve(intentId))),
+    retrieve: async (intentId) => presentIntent(await translateErrors(intents.retrieve(intentId))),
 
     async capture(intentId, amountCents) {
-      await unlessTooLate(intents.capture(intentId, { amount_to_capture: amountCents }));
+      await nullIfTooLate(intents.capture(intentId, { amount_to_capture: amountCents }));
     },
 
     async cancel(intentId) {
-      await unlessTooLate(intents.cancel(intentId));
+      await nullIfTooLate(intents.cancel(intentId));
     },
 
     async refund({ intentId, amountCents, ownId, idempotencyKey }) {
-      const refund = await unlessTooLate(
+      const refund = await nullIfTooLate(
         stripe.refunds.create(
           {
             payment_intent: intentId,
@@ -139,7 +141,7 @@ export function createCardProvider({ secretKey, webhookSecret, apiBase }: CardPr
 
     async listRefunds(intentId) {
       const refunds: CardRefund[] = [];
-      await asked(
+      await translateErrors(
         stripe.refunds
           .list({ payment_intent: intentId, limit: 100 })
           .autoPagingEach((refund) => void refunds.push(presentRefund(refund))),
@@ -149,7 +151,7 @@ export function createCardProvider({ secretKey, webhookSecret, apiBase }: CardPr
 
     async listDisputes(intentId) {
       const disputes: CardDispute[] = [];
-      await asked(
+      await translateErrors(
         stripe.disputes
           .list({ payment_intent: intentId, limit: 100 })
           .autoPagingEach((dispute) => void disputes.push(presentDispute(dispute))),
@@ -172,7 +174,7 @@ function presentIntent(intent: Stripe.PaymentIntent): CardIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
-    // What this product does not know yet is waited for.
+    // A status this product doesn't know yet counts as processing.
     status: INTENT_STATUSES.find((status) => status === intent.status) ?? 'processing',
     amountCents: intent.amount,
     heldCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount_capturable,
@@ -194,7 +196,7 @@ function presentDispute(dispute: Stripe.Dispute): CardDispute {
   return {
     id,
     amountCents: amount,
-    // Amounts that left the account are negative.
+    // Withdrawals are negative in the provider's balance.
     withdrawnCents: 0 - moves.reduce((sum, move) => sum + move.amount, 0),
     reason,
     status,
@@ -203,7 +205,7 @@ function presentDispute(dispute: Stripe.Dispute): CardDispute {
   };
 }
 
-/** The intent that an event's object is, or is about. */
+/** The intent that an event's object is or refers to. */
 function intentOf(object: object): string | null {
   if ('object' in object && object.object === 'payment_intent' && 'id' in object) return String(object.id);
   const intent = 'payment_intent' in object ? object.payment_intent : null;
@@ -211,10 +213,10 @@ function intentOf(object: object): string | null {
   return typeof intent === 'object' && intent !== null && 'id' in intent ? String(intent.id) : null;
 }
 
-/** States that a call came too late for: what is to be done is decided by looking at the intent again. */
+/** Codes for a call that came too late: look at the intent again to decide what to do. */
 const TOO_LATE = ['payment_intent_unexpected_state', 'charge_already_refunded', 'charge_expired_for_capture'];
 
-async function unlessTooLate<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+async function nullIfTooLate<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;
   } catch (error) {
@@ -223,7 +225,7 @@ async function unlessTooLate<Answer>(call: Promise<Answer>): Promise<Answer | nu
   }
 }
 
-async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function translateErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
@@ -235,7 +237,7 @@ function refusal(error: unknown): AppError {
   return new AppError(isAway(error) ? 'unavailable' : 'payment_intent_failed', { cause: error });
 }
 
-/** No answer, one that a later try may change, or the same call under way elsewhere: what was asked for may have been done. */
+/** No answer, a temporary failure, or the same call already in progress: the request may have been carried out. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const { statusCode } = error;

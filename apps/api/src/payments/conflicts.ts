@@ -11,7 +11,7 @@ import { checkSameOrder, isSameSubject } from '../purchases/order-keys.ts';
 import { findMadeOrder } from '../purchases/purchases.ts';
 import { standingOf } from './standing.ts';
 
-/** A payment whose order is to be fixed; its row is locked. */
+/** A payment whose order is being decided; its row is locked. */
 export interface DecidedPayment {
   readonly id: string;
   readonly organizationId: string;
@@ -22,8 +22,8 @@ export interface DecidedPayment {
 }
 
 /**
- * Why this payment would pay for what another one takes already, or what is ordered; null when it is the only one. Later delivery points
- * have no key: the lock of their campaign keeps two payments from being fixed for one of them at once.
+ * Why this payment would pay for something that is already ordered or being paid by another one; null if there is no conflict. Later delivery points
+ * have no key: the lock on their campaign prevents two payments from being decided for the same point at once.
  * @returns AppError `payment_not_awaiting` (facts: PaymentStanding), `key_reused` (facts: the campaign), `destination_ordered`
  */
 export async function findConflict(tx: Executor, payment: DecidedPayment): Promise<AppError | null> {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('where no key of the card provider is set', () => {
+describe('without keys of the card provider', () => {
   it('POST /api/createPaymentIntent says so in the caller’s language', async () => {
     const client = await api.client({ language: 'fr' });
     const answer = await client.send('POST', '/api/createPaymentIntent', { amount: 17_280 });
@@ -18,7 +18,7 @@ describe('where no key of the card provider is set', () => {
     ]);
   });
 
-  it('every call about a payment says that it is deactivated', async () => {
+  it('every payment call says that payment is deactivated', async () => {
     const [client, operator] = [await api.client(), await api.client({ operator: true })];
     const body = { ...order(), paymentIntent: 'pi_from_before' };
     const answers = [
@@ -34,7 +34,7 @@ describe('where no key of the card provider is set', () => {
     expect((await operator.get('/api/ops/payments')).json()).toEqual([]);
   });
 
-  it('payments of one user are limited, for him alone: stolen cards are not tried here', async () => {
+  it('payments are limited per user, against trying out stolen cards', async () => {
     const limited = await startTestApi({ settings: { RATE_LIMIT: 'on' } });
     const [client, other] = [await limited.client(), await limited.client()];
     const prepare = (who: typeof client) => who.send('POST', '/api/createPaymentIntent', { amount: 100 });

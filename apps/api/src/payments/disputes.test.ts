@@ -38,8 +38,8 @@ async function send(events: readonly StripeEvent[]): Promise<void> {
   await stripe.webhooks.settled();
 }
 
-describe('a payment that the cardholder’s bank contests', () => {
-  it('is shown to operators with its campaign, and told by mail, from the first event to the last', async () => {
+describe('a payment disputed by the cardholder’s bank', () => {
+  it('is shown to operators with its campaign, and reported by mail, from the first event to the last', async () => {
     const { client, intent, campaignId, shown, mails } = await paid();
     expect(await shown()).toEqual([]);
     const { id } = stripe.disputes.open(intent.id, { reason: 'product_not_received' });
@@ -68,12 +68,12 @@ describe('a payment that the cardholder’s bank contests', () => {
     await stripe.webhooks.settled();
     expect(await shown()).toMatchObject([{ id, state: 'won', withdrawnCents: 0 }]);
     expect(mails().filter((text) => text.includes('gagnée'))).toHaveLength(1);
-    // the customer sees nothing of it
+    // customers see nothing of it
     expect((await client.get('/api/ops/payments')).statusCode).toBe(404);
     expect((await client.get(`/api/campaign/${campaignId}`)).body).not.toContain(id);
   });
 
-  it('and that is lost keeps its invoice: no credit note is issued by itself', async () => {
+  it('that is lost keeps its invoice: no credit note is issued automatically', async () => {
     const { client, intent, shown, mails } = await paid();
     const { id } = stripe.disputes.open(intent.id);
     stripe.disputes.close(id, 'lost');
@@ -84,7 +84,7 @@ describe('a payment that the cardholder’s bank contests', () => {
     expect(await paymentOf(api, intent.id)).toMatchObject({ state: 'ordered', refundedCents: 0 });
   });
 
-  it('that is only asked about has lost nothing yet', async () => {
+  it('that is only inquired about has lost nothing yet', async () => {
     const { intent, shown, mails } = await paid();
     const { id } = stripe.disputes.open(intent.id, { isInquiry: true });
     await stripe.webhooks.settled();
@@ -95,7 +95,7 @@ describe('a payment that the cardholder’s bank contests', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('comes to the same with events in the wrong order and sent again, and tells each state once', async () => {
+  it('ends in the same state with reordered and repeated events, and reports each state once', async () => {
     const { intent, shown, mails } = await paid();
     stripe.webhooks.hold();
     const { id } = stripe.disputes.open(intent.id);
@@ -120,7 +120,7 @@ describe('a payment that the cardholder’s bank contests', () => {
     expect(notes.filter(({ action }) => action === 'payment.disputed')).toHaveLength(1);
   });
 
-  it('in two parts is two disputes, each told', async () => {
+  it('in two parts is two disputes, each reported', async () => {
     const { intent, shown, mails } = await paid();
     stripe.disputes.open(intent.id, { amount: 1_000 });
     await stripe.webhooks.settled();
@@ -130,7 +130,7 @@ describe('a payment that the cardholder’s bank contests', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('can be refunded for what the bank did not take back, no more', async () => {
+  it('can be refunded up to what the bank did not withdraw', async () => {
     const { intent } = await paid();
     const { id: paymentId } = await paymentOf(api, intent.id);
     const { id } = stripe.disputes.open(intent.id, { amount: 7_280 });
@@ -150,7 +150,7 @@ describe('a payment that the cardholder’s bank contests', () => {
     expect((await refund()).json()).toMatchObject({ refundedCents: TOTAL_CENTS });
   });
 
-  it('is told by the next event when the provider could not be asked', async () => {
+  it('is reported with the next event if the provider could not be asked', async () => {
     const { intent, shown } = await paid();
     stripe.breakNext('disputes', 'error', 2);
     stripe.disputes.open(intent.id);
@@ -159,7 +159,7 @@ describe('a payment that the cardholder’s bank contests', () => {
   });
 });
 
-it('leaves the disputed charge of another shop alone', async () => {
+it('ignores a disputed charge of another shop', async () => {
   const asked = stripe.count('disputes');
   const before = await api.db.$count(tables.paymentDisputes);
   const { intent } = await paid();

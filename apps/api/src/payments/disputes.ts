@@ -5,8 +5,8 @@ import type { CardDispute, CardProvider } from './card-provider.ts';
 
 export interface PaymentDisputes {
   /**
-   * Brings the records in line with the provider's disputes of this payment, and tells operators of each state once. Nothing is credited:
-   * see docs/decisions/035. Throws AppError `unavailable` or `payment_intent_failed` when the provider can't be asked.
+   * Brings the records in line with the provider's disputes of this payment, and tells operators about each state once. Nothing is credited: see
+   * docs/decisions/035. Throws AppError `unavailable` or `payment_intent_failed` when the provider can't be asked.
    */
   reconcile(paymentId: string): Promise<void>;
 }
@@ -28,13 +28,13 @@ export function createPaymentDisputes({
       if (!payment?.intentId) return;
       const { intentId } = payment;
       await db.transaction(async (tx) => {
-        // The row stays locked until operators are told: a later answer is never overwritten by an earlier one, nor told twice at once.
+        // The row stays locked until operators are told, so that an earlier answer never overwrites a later one, and nothing is reported twice.
         await lockPayment(tx, paymentId);
         for (const dispute of await provider.listDisputes(intentId)) {
-          const { id: providerId, ...told } = dispute;
-          const isNews = await recordPaymentDispute(tx, { paymentId, providerId, ...told, updatedAt: clock() });
-          if (isNews) await recordAudit(tx, auditOf(paymentId, dispute));
-          // News or not: one whose mail failed is told by the next event.
+          const { id: providerId, ...facts } = dispute;
+          const isChanged = await recordPaymentDispute(tx, { paymentId, providerId, ...facts, updatedAt: clock() });
+          if (isChanged) await recordAudit(tx, auditOf(paymentId, dispute));
+          // Even without changes: if the mail failed, the next event sends it.
           const { status, amountCents, withdrawnCents } = dispute;
           const state = disputeState(status);
           const occasion = `dispute:${providerId}:${state}:${withdrawnCents}`;
@@ -48,7 +48,7 @@ export function createPaymentDisputes({
 
 function auditOf(paymentId: string, { id, status, reason, amountCents, withdrawnCents }: CardDispute) {
   return {
-    // It is the cardholder's bank that contests.
+    // The cardholder's bank opened the dispute.
     actorUserId: null,
     action: 'payment.disputed' as const,
     subjectType: 'payment' as const,

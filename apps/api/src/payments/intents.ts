@@ -22,7 +22,7 @@ import { standingOf } from './standing.ts';
 
 type Payer = Pick<Caller, 'actor'>;
 
-/** What an intent is to be. */
+/** What an intent should be. */
 interface Wanted {
   readonly organizationId: string;
   readonly userId: string;
@@ -36,14 +36,14 @@ interface Wanted {
 
 export interface PaymentIntents {
   /**
-   * Prepares a card payment or brings the one that is named, or the one of the same order, up to date. Throws AppError `not_found` (another
-   * payer's intent too), `quote_changed` (facts: the new quote), `payment_not_awaiting` (facts: PaymentStanding), `payment_of_other_order`,
-   * `key_reused` (facts: the campaign), `not_payment_enabled`, `payment_intent_failed`, `unavailable`, and those of orders and of later delivery points.
+   * Prepares a card payment, or updates the named one or the one of the same order. Throws AppError `not_found` (also for another payer's intent),
+   * `quote_changed` (facts: the new quote), `payment_not_awaiting` (facts: PaymentStanding), `payment_of_other_order`, `key_reused` (facts: the
+   * campaign), `not_payment_enabled`, `payment_intent_failed`, `unavailable`, and those of orders and of later delivery points.
    */
   prepare(payer: Payer, body: PaymentIntentBody): Promise<PaymentIntent>;
 }
 
-/** The payer's own payment. Throws AppError `not_found`: other people's are none, colleagues' included. */
+/** The payer's own payment. Throws AppError `not_found` for anybody else's, colleagues included. */
 export async function findOwnPayment(db: Database, { actor }: Payer, intentId: string): Promise<PaymentRow> {
   const payment = await findPaymentByIntent(db, intentId);
   if (payment?.userId !== actor.userId) throw new AppError('not_found');
@@ -112,7 +112,7 @@ export function createPaymentIntents({
     }
   }
 
-  /** The row stays locked meanwhile: what the provider holds and what is written here change together. */
+  /** The row stays locked, so that the provider's amount and ours change together. */
   async function update(payment: PaymentRow, wanted: Wanted): Promise<PaymentIntent> {
     const intent = await db.transaction(async (tx) => {
       const { state, intentId, subject, vat, idempotencyKey } = await lockPayment(tx, payment.id);
@@ -129,7 +129,7 @@ export function createPaymentIntents({
       return updated;
     });
     if (intent) return { id: intent.id, clientSecret: intent.clientSecret };
-    // It went on meanwhile, perhaps in a browser that died: the answer tells what became of it.
+    // It has moved on, perhaps in a browser that died: settle it and answer with its state.
     await settlement.settle(payment.id);
     throw notAwaiting((await findPayment(db, payment.id)) ?? payment);
   }
@@ -147,7 +147,7 @@ export function createPaymentIntents({
   return { prepare: (payer, body) => prepare(payer, body).catch(refuse) };
 }
 
-/** A provider that does not answer has the same words as one that refuses (specification, point 8). */
+/** An unavailable provider is reported like one that refuses (specification, point 8). */
 function refuse(error: unknown): never {
   if (error instanceof AppError && error.code === 'unavailable')
     throw new AppError('payment_intent_failed', { cause: error });

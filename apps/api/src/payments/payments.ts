@@ -26,13 +26,13 @@ import { standingOf } from './standing.ts';
 
 type Payer = Pick<Caller, 'actor'>;
 
-/** A payment's order, as its caller's answer needs it. */
+/** A payment's order, as the caller's answer needs it. */
 interface PaidOrderMade {
   readonly campaignId: string;
   readonly supplementId: string | null;
-  /** What it was taken for. */
+  /** The quote it was captured for. */
   readonly quote: Quote | SupplementQuote | null;
-  /** This very call made it. */
+  /** Made by this call. */
   readonly isNew: boolean;
 }
 
@@ -40,17 +40,14 @@ export interface PaymentService {
   /** See PaymentIntents. */
   prepare(payer: Payer, body: PaymentIntentBody): Promise<PaymentIntent>;
   /**
-   * Takes the authorised payment and makes its order, once however often it is asked for. Throws AppError `not_found`,
-   * `payment_of_other_order`, `key_reused` (facts: the campaign), `payment_not_authorised` (facts: PaymentStanding), `quote_changed`
-   * (facts: the new quote) and those of orders and of later delivery points: the payment is then cancelled, nothing is charged, unless it
-   * had its order already.
+   * Captures the authorised payment and makes its order, once for any number of calls. Throws AppError `not_found`, `payment_of_other_order`,
+   * `key_reused` (facts: the campaign), `payment_not_authorised` (facts: PaymentStanding), `quote_changed` (facts: the new quote) and those of orders
+   * and of later delivery points: the payment is then cancelled without a charge, unless it already had its order.
    */
   order(payer: Payer, intentId: string, request: PaidRequest): Promise<PaidOrderMade>;
-  /** Where the payer's payment stands; `errorCode` when the words are this product's. Throws AppError `not_found`. */
+  /** The state of the payer's payment; `errorCode` is set if the error is one of ours. Throws AppError `not_found`. */
   progress(payer: Payer, intentId: string): Promise<PaymentProgress & { errorCode: ErrorCode | null }>;
-  /**
-   * Deals with an event of the provider, once. Throws AppError `signature_refused`; any other failure has the provider send it again.
-   */
+  /** Handles an event from the provider once. Throws AppError `signature_refused`; after any other failure the provider sends it again. */
   receive(body: Buffer, signature: string): Promise<void>;
 }
 
@@ -71,7 +68,7 @@ export function createPaymentService({
   readonly disputes: PaymentDisputes;
   readonly log: (error: unknown, message: string) => void;
 }): PaymentService {
-  /** What the provider says of a payment that is under way; what is written down when it does not answer. */
+  /** The provider's status of a waiting payment; the recorded one if it does not answer. */
   async function look(payment: PaymentRow): Promise<Pick<PaymentProgress, 'status' | 'error'>> {
     const recorded = { status: paymentStatus(payment.state), error: payment.lastError };
     if (payment.intentId === null || payment.state !== 'waiting') return recorded;
@@ -87,12 +84,12 @@ export function createPaymentService({
     async order(payer, intentId, request) {
       const known = await findOwnPayment(db, payer, intentId);
       const key = request.idempotencyKey;
-      if (!isSameThing(known, request) || (key && known.idempotencyKey && key !== known.idempotencyKey))
+      if (!isPreparedFor(known, request) || (key && known.idempotencyKey && key !== known.idempotencyKey))
         throw new AppError('payment_of_other_order');
       const { payment, isMade, refusal } = await settlement.settle(known.id, request);
       const { campaignId, supplementId, quote } = payment;
       if (payment.state === 'ordered' && campaignId !== null) {
-        checkSame(payment, request);
+        checkPaidFor(payment, request);
         return { campaignId, supplementId, quote, isNew: isMade };
       }
       throw refusal ?? refusalOf(payment);
@@ -110,27 +107,27 @@ export function createPaymentService({
       const event = provider.readEvent(body, signature);
       if (!(await recordPaymentEvent(db, event))) return;
       const payment = event.intentId === null ? null : await findPaymentByIntent(db, event.intentId);
-      // Other shops of the same account have events too.
+      // Other shops with the same account cause events too.
       if (payment && event.type.startsWith('payment_intent.')) await settlement.settle(payment.id);
       if (payment && /^(refund\.|charge\.refund)/.test(event.type)) await refunds.reconcile(payment.id);
       if (event.type.startsWith('charge.dispute.')) {
         if (payment) await disputes.reconcile(payment.id);
-        else log(null, `event ${event.id}: the disputed charge of intent ${event.intentId} is none of ours`);
+        else log(null, `event ${event.id}: the disputed charge of intent ${event.intentId} is not ours`);
       }
       await markPaymentEventHandled(db, event.id);
     },
   };
 }
 
-/** The payment was prepared for what it is used for now. */
-function isSameThing({ subject }: PaymentRow, request: PaidRequest): boolean {
+/** Whether the payment was prepared for what it is used for now. */
+function isPreparedFor({ subject }: PaymentRow, request: PaidRequest): boolean {
   if (!subject) return true;
   if (subject.kind === 'order' || request.subject.kind === 'order') return subject.kind === request.subject.kind;
   return subject.showId === request.subject.showId;
 }
 
-/** What was paid for before is what is asked for now; a payment belongs to one order as a key does. */
-function checkSame({ subject, quote, campaignId }: PaymentRow, request: PaidRequest): void {
+/** Throws unless the request asks for what was paid for before: like a key, a payment belongs to one order. */
+function checkPaidFor({ subject, quote, campaignId }: PaymentRow, request: PaidRequest): void {
   if (subject && !isSameSubject(subject, request.subject))
     throw subject.kind === 'order'
       ? new AppError('key_reused', { facts: { campaignId } })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => stripe.webhooks.forget());
 afterAll(() => paying.close());
 
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const PATIENT = { timeout: 20_000 };
 
 const waiting = sql`
@@ -35,21 +35,21 @@ const waiting = sql`
 const countWaiting = async () => (await api.db.execute(waiting)).rows[0]?.count;
 
 /**
- * Starts calls that price an order while nobody can read the delivery points, and lets them go on once as many transactions wait as there
- * are calls: each is in the middle of its decision, or waits for one that is.
+ * Starts calls that price an order while the delivery points are locked, and releases the lock once as many transactions wait as there are calls:
+ * each is in the middle of its decision, or waits for one that is.
  */
 async function atOnce<Answer>(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   let started: Promise<Answer[]> | undefined;
   await api.db.transaction(async (tx) => {
     await tx.execute(sql`lock table destinations in access exclusive mode`);
     started = Promise.all(calls.map((call) => call()));
-    // outside the transaction: in it the activity is what it was at the first look
+    // outside the transaction, in which pg_stat_activity would stay as first read
     await expect.poll(countWaiting, PATIENT).toBe(calls.length);
   });
   return started ?? [];
 }
 
-/** From here on only the calls of the test settle payments. */
+/** From here on only the test's own calls settle payments. */
 async function holdEvents(): Promise<void> {
   await stripe.webhooks.settled();
   stripe.webhooks.hold();
@@ -57,7 +57,7 @@ async function holdEvents(): Promise<void> {
 
 type Intent = { id: string; clientSecret: string };
 
-/** Two intents that the card holds; the order is told before the card is asked, where there is one. */
+/** Two intents whose card holds the amount; an `order` is sent before the card is confirmed. */
 async function intentsOf(client: TestClient, body: object, order?: object): Promise<Intent[]> {
   const intents: Intent[] = [];
   const prepare = (more: object) => client.send('POST', '/api/createPaymentIntent', { ...body, ...more });
@@ -74,9 +74,9 @@ const moneyOf = (intents: readonly Intent[]) =>
 
 describe('two payments of one order at once', () => {
   it.each([
-    ['whose intents know the order', true],
+    ['whose intents have the order', true],
     ['whose order comes with the call', false],
-  ])('%s: one is taken, the other is given up untouched', async (_, isKnown) => {
+  ])('%s: one is captured, the other released untouched', async (_, isKnown) => {
     const client = await api.client();
     const body = paidOrder();
     const intents = await intentsOf(client, { amount: TOTAL_CENTS }, isKnown ? body : undefined);
@@ -86,7 +86,7 @@ describe('two payments of one order at once', () => {
           client.send('POST', '/api/campaign', { ...body, paymentIntent: id }),
     );
     const answers = await atOnce(calls);
-    // the second is told that the first is being taken, or its order once it is made
+    // the second is told that the first is being captured, or gets its order if it exists
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1);
     expect(answers.every((answer) => answer.statusCode < 300 || codeOf(answer) === 'payment_not_awaiting')).toBe(true);
     expect(moneyOf(intents)).toEqual([
@@ -100,7 +100,7 @@ describe('two payments of one order at once', () => {
 
 describe('two payments for one later delivery point at once', () => {
   const { galatee, estuaire } = SEED_IDS;
-  /** One delivery point more for one spot: 72.00 € and 20 % VAT. */
+  /** One more delivery point for one spot: €72.00 plus 20 % VAT. */
   const LATER_CENTS = 8_640;
 
   async function ordered() {
@@ -116,7 +116,7 @@ describe('two payments for one later delivery point at once', () => {
     return { client, intents, calls };
   }
 
-  it('take one: the other is refused, its hold is given up, nothing of it is ever taken', async () => {
+  it('capture one: the other is refused, its hold released, and nothing of it is ever captured', async () => {
     const { client, intents, calls } = await ordered();
     const captured = stripe.count('capture');
     const answers = await atOnce(calls);
@@ -134,14 +134,14 @@ describe('two payments for one later delivery point at once', () => {
     expect((await ledger(api, client)).invoices).toHaveLength(2);
   });
 
-  it('the second while the first is being taken: it is refused before its money is touched', async () => {
+  it('the second while the first is being captured: it is refused before any capture', async () => {
     const { intents, calls } = await ordered();
-    let goOn = () => {};
-    stripe.delay('capture', new Promise<void>((resolve) => (goOn = resolve)));
+    let resume = () => {};
+    stripe.delay('capture', new Promise<void>((resolve) => (resume = resolve)));
     const first = calls[0]!();
     await expect.poll(async () => (await paymentOf(api, intents[0]!.id)).state, PATIENT).toBe('capturing');
     const second = await calls[1]!();
-    goOn();
+    resume();
     expect([(await first).statusCode, codeOf(second)]).toEqual([201, 'destination_ordered']);
     expect(stripe.intents.find(intents[1]!.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
     expect(await paymentOf(api, intents[1]!.id)).toMatchObject({
@@ -151,7 +151,7 @@ describe('two payments for one later delivery point at once', () => {
     });
   });
 
-  it('of different points don’t stand in each other’s way', async () => {
+  it('for different points don’t conflict', async () => {
     const client = await api.client();
     const { showId } = await orderByCard(paying, client, { spots: [spot({ destinations: [galatee] }), spot()] });
     const other = await orderByCard(paying, client, { spots: [spot({ destinations: [galatee] })] });
@@ -170,15 +170,15 @@ describe('two payments for one later delivery point at once', () => {
   });
 });
 
-it('two looks at a disputed payment at once: what the provider said first never stands over what it said last', async () => {
+it('two concurrent updates of a disputed payment: the provider’s earlier answer never overwrites its later one', async () => {
   const { intent } = await orderByCard(paying, await api.client());
   const { id: paymentId } = await paymentOf(api, intent.id);
-  const goOn = Promise.withResolvers<void>();
+  const resume = Promise.withResolvers<void>();
   const said: string[] = [];
   const listDisputes = async () => {
     const status = said.length === 0 ? 'needs_response' : 'lost';
     said.push(status);
-    if (status === 'needs_response') await goOn.promise;
+    if (status === 'needs_response') await resume.promise;
     const money = { amountCents: TOTAL_CENTS, withdrawnCents: TOTAL_CENTS };
     return [{ id: `du_${paymentId}`, ...money, reason: 'fraudulent', status, respondBy: null, openedAt: new Date() }];
   };
@@ -186,12 +186,12 @@ it('two looks at a disputed payment at once: what the provider said first never 
   const disputes = createPaymentDisputes({ db: api.db, provider: { listDisputes }, clock: () => new Date(), alert });
   const first = disputes.reconcile(paymentId);
   await expect.poll(() => said.length, PATIENT).toBe(1);
-  let isSecondOver = false;
+  let hasSecondEnded = false;
   const second = disputes.reconcile(paymentId).then(() => {
-    isSecondOver = true;
+    hasSecondEnded = true;
   });
-  await expect.poll(async () => isSecondOver || Number(await countWaiting()) > 0, PATIENT).toBe(true);
-  goOn.resolve();
+  await expect.poll(async () => hasSecondEnded || Number(await countWaiting()) > 0, PATIENT).toBe(true);
+  resume.resolve();
   await Promise.all([first, second]);
   const ofPayment = eq(tables.paymentDisputes.paymentId, paymentId);
   expect(await api.db.select().from(tables.paymentDisputes).where(ofPayment)).toMatchObject([{ status: 'lost' }]);

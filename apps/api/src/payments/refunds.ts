@@ -31,13 +31,13 @@ const MAX_PENDING = 20;
 
 export interface PaymentRefunds {
   /**
-   * Gives money of an ordered payment back, with a credit note; answers the payment as it is then. Throws AppError `not_found`,
-   * `refund_refused` (facts: RefundLimit), `unavailable`, `payment_intent_failed`: what was begun is then finished by the sweep.
+   * Refunds an ordered payment, with a credit note; returns the updated payment. Throws AppError `not_found`, `refund_refused` (facts: RefundLimit),
+   * `unavailable`, `payment_intent_failed`; the sweep finishes interrupted refunds.
    */
   refund(caller: Caller, paymentId: string, body: RefundBody): Promise<OperatedPaymentRow>;
-  /** Brings the records in line with the provider's refunds of this payment; each gets its credit note, once. */
+  /** Brings the records in line with the provider's refunds of this payment; each gets one credit note. */
   reconcile(paymentId: string): Promise<void>;
-  /** Finishes refunds that were left off. */
+  /** Finishes interrupted refunds. */
   finishPending(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createPaymentRefunds({
   readonly clock: () => Date;
   readonly alert: PaymentAlert;
 }): PaymentRefunds {
-  /** Writes the refund down before the provider hears of it: what is left is reserved. */
+  /** Records the refund before calling the provider, which reserves the amount. */
   function reserve({ actor }: Caller, paymentId: string, body: RefundBody): Promise<PaymentRefundRow> {
     return db.transaction(async (tx) => {
       if (!(await findPayment(tx, paymentId))) throw new AppError('not_found');
@@ -84,7 +84,7 @@ export function createPaymentRefunds({
         idempotencyKey: `refund:${refund.id}`,
       })
       .catch(async (error: unknown) => {
-        // Refused for good: nothing was given back. What did not answer may have been done.
+        // A refusal is final: nothing was refunded. Without an answer it may have been.
         if (error instanceof AppError && error.code === 'payment_intent_failed') await giveUp(refund);
         throw error;
       });
@@ -104,7 +104,7 @@ export function createPaymentRefunds({
 
   async function reconcile(paymentId: string): Promise<void> {
     const payment = await findPayment(db, paymentId);
-    // What is given back without an order (state `returning`) has no invoice.
+    // Money returned without an order (state `returning`) has no invoice.
     if (!payment?.intentId || payment.state !== 'ordered') return;
     for (const given of await provider.listRefunds(payment.intentId)) {
       const isNewlyFailed = await db.transaction((tx) => settle(tx, paymentId, given));
@@ -112,7 +112,7 @@ export function createPaymentRefunds({
     }
   }
 
-  /** Takes one refund of the provider into the records; true when it is one that failed after it was recorded. */
+  /** Records the state of one of the provider's refunds; true if it failed after it was recorded. */
   async function settle(tx: Executor, paymentId: string, given: CardRefund): Promise<boolean> {
     const payment = await lockPayment(tx, paymentId);
     const known = await findPaymentRefund(tx, { id: given.ownId, providerId: given.id });
@@ -139,7 +139,7 @@ export function createPaymentRefunds({
     return false;
   }
 
-  /** A refund that was made on the provider's own pages; its credit note gives the reason in the invoice's language. */
+  /** Records a refund made on the provider's own pages; its credit note gives the reason in the invoice's language. */
   async function record(tx: Executor, payment: PaymentRow, given: CardRefund): Promise<PaymentRefundRow | null> {
     const invoice = await invoiceOf(tx, payment);
     return insertPaymentRefund(tx, {
@@ -154,7 +154,7 @@ export function createPaymentRefunds({
     return campaignId === null ? null : findInvoiceOfOrder(tx, { campaignId, supplementId });
   }
 
-  /** The refund's credit note; none for what was credited before by itself. Last: the counter of invoices stays locked. */
+  /** Issues the refund's credit note, except for what has been credited already. Last, as it locks the invoice counter. */
   async function credit(tx: Executor, payment: PaymentRow, { amountCents, reason, actorUserId }: PaymentRefundRow) {
     const invoice = await invoiceOf(tx, payment);
     if (!invoice) return;

@@ -20,13 +20,13 @@ let stripe: StripeStandIn;
 beforeAll(async () => {
   paying = await startPayingApi();
   ({ api, stripe } = paying);
-  // Only the browser's calls are looked at here.
+  // Here only the browser's calls matter.
   stripe.sendWebhooksTo(null);
 });
 afterAll(() => paying.close());
 
 describe('GET /api', () => {
-  it('says that cards are taken, with the key of the pages and no other', async () => {
+  it('says that cards are accepted, with the publishable key and no other', async () => {
     const answer = await api.call({ url: '/api' });
     expect(answer.json().payment).toEqual({ activated: true, publishableKey: 'pk_test_stand_in' });
     expect(answer.body).not.toMatch(/sk_|whsec/);
@@ -34,7 +34,7 @@ describe('GET /api', () => {
 });
 
 describe('POST /api/createPaymentIntent', () => {
-  it('makes an intent that only holds the amount, in euros, by card alone', async () => {
+  it('makes an intent that only holds the amount, in euros, by card only', async () => {
     const client = await api.client();
     const intent = await prepare(client, paidOrder());
     expect(intent.clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
@@ -51,7 +51,7 @@ describe('POST /api/createPaymentIntent', () => {
     });
   });
 
-  it('updates the intent that is named, and finds the one of the same order after a reload', async () => {
+  it('updates the named intent, and finds the one of the same order after a reload', async () => {
     const client = await api.client();
     const body = paidOrder();
     const first = await prepare(client, body);
@@ -64,7 +64,7 @@ describe('POST /api/createPaymentIntent', () => {
     expect(await paymentOf(api, first.id)).toMatchObject({ amountCents: 25_920, state: 'waiting' });
   });
 
-  it('recomputes the total: another amount is refused with the new quote, and no intent is made', async () => {
+  it('recomputes the total: for another amount it answers the new quote and makes no intent', async () => {
     const client = await api.client();
     const made = stripe.count('create');
     const body = { amount: TOTAL_CENTS - 1, order: paidOrder() };
@@ -75,11 +75,11 @@ describe('POST /api/createPaymentIntent', () => {
   });
 
   it.each([
-    ['an amount of nothing', { amount: 0 }],
+    ['an amount of zero', { amount: 0 }],
     ['an amount in fractions of a cent', { amount: 100.5 }],
     ['an order without a key', { amount: 100, order: { ...paidOrder(), idempotencyKey: undefined } }],
     [
-      'an order and later delivery points at once',
+      'an order together with later delivery points',
       {
         amount: 100,
         order: paidOrder(),
@@ -92,7 +92,7 @@ describe('POST /api/createPaymentIntent', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
   });
 
-  it('is another payer’s to nobody, colleague or stranger, and nothing without a session', async () => {
+  it('gives nobody another payer’s intent, neither colleague nor stranger, and nothing without a session', async () => {
     const client = await api.client();
     const stranger = await api.client();
     const body = paidOrder();
@@ -112,7 +112,7 @@ describe('POST /api/createPaymentIntent', () => {
     expect(signedOut.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   });
 
-  it('answers 502 in words for customers when the provider refuses or is away, and tries anew', async () => {
+  it('answers 502 with a text for customers when the provider refuses or is unavailable, and can be retried', async () => {
     const client = await api.client();
     const body = paidOrder();
     stripe.breakNext('create', 'error', 2);
@@ -133,7 +133,7 @@ describe('POST /api/createPaymentIntent', () => {
 });
 
 describe('POST /api/campaign with a card', () => {
-  it('takes exactly the recomputed amount and makes the order, once for any number of calls', async () => {
+  it('captures exactly the recomputed amount and makes the order, once for any number of calls', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -163,13 +163,13 @@ describe('POST /api/campaign with a card', () => {
     expect((await ledger(api, client)).campaigns).toEqual([]);
   });
 
-  it('needs none of an organisation that is payment-enabled', async () => {
+  it('needs none for a payment-enabled organisation', async () => {
     const client = await api.client({ paymentEnabled: true });
     expect((await client.send('POST', '/api/campaign', paidOrder())).statusCode).toBe(201);
     expect((await ledger(api, client)).campaigns).toMatchObject([{ payment: 'invoice' }]);
   });
 
-  it('never captures an amount that is not the recomputed one: the intent is cancelled, the new quote answered', async () => {
+  it('never captures anything but the recomputed amount: it cancels the intent and answers the new quote', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -189,7 +189,7 @@ describe('POST /api/campaign with a card', () => {
     });
   });
 
-  it('takes a payment for one order only', async () => {
+  it('uses a payment for one order only', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -203,7 +203,7 @@ describe('POST /api/campaign with a card', () => {
     expect((await ledger(api, client)).campaigns).toHaveLength(1);
   });
 
-  it('refuses an intent that no card was given to', async () => {
+  it('refuses an intent without a card', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -213,7 +213,7 @@ describe('POST /api/campaign with a card', () => {
     expect((await ledger(api, client)).campaigns).toEqual([]);
   });
 
-  it('goes on after a declined card: the provider’s words, then another card of the same intent', async () => {
+  it('continues after a declined card: the provider’s text, then another card on the same intent', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -226,7 +226,7 @@ describe('POST /api/campaign with a card', () => {
     expect((await client.send('POST', '/api/campaign', { ...body, paymentIntent: intent.id })).statusCode).toBe(201);
   });
 
-  it('waits for the bank’s page of 3-D Secure, and orders after it was passed', async () => {
+  it('waits for the bank’s 3-D Secure page, and orders once it is passed', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -241,7 +241,7 @@ describe('POST /api/campaign with a card', () => {
     expect((await client.get(`/api/paymentIntents/${intent.id}`)).json()).toMatchObject({ status: 'ordered' });
   });
 
-  it('refuses to touch an intent that was ordered or cancelled, and tells where it stands', async () => {
+  it('refuses an intent that was ordered or cancelled, and says what state it is in', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -255,7 +255,7 @@ describe('POST /api/campaign with a card', () => {
     }
   });
 
-  it('gives the second of two intents of one order up, and answers the order that the first one paid', async () => {
+  it('releases the second of two intents for one order, and answers the order that the first one paid', async () => {
     const client = await api.client();
     const body = paidOrder();
     const first = await prepare(client, body);

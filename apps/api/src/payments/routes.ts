@@ -6,7 +6,7 @@ import { paymentLimits } from '../plugins/rate-limits.ts';
 import { route } from '../requests/route.ts';
 import type { PaymentService } from './payments.ts';
 
-/** Calls of the payer; `payments` is null while card payment is deactivated. */
+/** The payer's calls; `payments` is null while card payment is deactivated. */
 export function paymentRoutes(payments: PaymentService | null): FastifyPluginAsync {
   function active(): PaymentService {
     if (!payments) throw new AppError('payment_deactivated');
@@ -20,11 +20,11 @@ export function paymentRoutes(payments: PaymentService | null): FastifyPluginAsy
 
     route(app, 'getPaymentProgress', async (request) => {
       const { errorCode, error, ...progress } = await active().progress(callerOf(request), request.params.id);
-      return { ...progress, error: errorCode ? inWords(errorCode, languageOf(request)) : error };
+      return { ...progress, error: errorCode ? errorText(errorCode, languageOf(request)) : error };
     });
   };
 }
 
-function inWords(code: ErrorCode, language: 'fr' | 'en'): string {
+function errorText(code: ErrorCode, language: 'fr' | 'en'): string {
   return ERROR_TEXTS[language][code];
 }

@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   client = await api.client();
-  // No event arrives: the sweep alone goes on with what was left.
+  // Without events only the sweep continues interrupted payments.
   stripe.sendWebhooksTo(null);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => paying.close());
 
-/** An order whose card holds the amount, and the call that orders it. */
+/** An order whose card holds the amount, and the call that places it. */
 async function authorised() {
   const body = paidOrder();
   const intent = await prepare(client, body);
@@ -49,13 +49,13 @@ const counts = async () => {
 const captures = (intentId: string) => stripe.done.filter((entry) => entry === `capture ${intentId}`).length;
 
 describe('a crash at any step leaves neither a payment without its order nor an order without its payment', () => {
-  it('before anything was decided: the sweep finds the hold and orders', async () => {
+  it('before any decision: the sweep finds the hold and orders', async () => {
     const { intent } = await authorised();
     await otherProcess(paying).sweep();
     expect([await counts(), captures(intent.id)]).toEqual([[1, 1], 1]);
   });
 
-  it('decided, not captured: nothing is taken yet; the sweep captures and orders', async () => {
+  it('decided, not captured: nothing is captured yet; the sweep captures and orders', async () => {
     const { intent, order } = await authorised();
     stripe.breakNext('capture', 'drop-before', 2);
     expect((await order()).statusCode).toBe(503);
@@ -65,7 +65,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     expect([await counts(), captures(intent.id)]).toEqual([[1, 1], 1]);
   });
 
-  it('captured, and the answer lost: the sweep orders without capturing again', async () => {
+  it('captured, answer lost: the sweep orders without capturing again', async () => {
     const { intent, order } = await authorised();
     stripe.breakNext('capture', 'drop-after', 2);
     expect((await order()).statusCode).toBe(503);
@@ -76,7 +76,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     expect(await paymentOf(api, intent.id)).toMatchObject({ state: 'ordered' });
   });
 
-  it('captured, the order not committed: the transaction leaves nothing, and the browser’s next try orders', async () => {
+  it('captured, order not committed: the transaction leaves nothing, and the browser’s next attempt orders', async () => {
     const { intent, order } = await authorised();
     vi.spyOn(api.queue, 'notify').mockRejectedValueOnce(new Error('the process died'));
     expect((await order()).statusCode).toBe(500);
@@ -85,7 +85,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     expect([await counts(), captures(intent.id)]).toEqual([[1, 1], 1]);
   });
 
-  it('captured, the order not committed: so does the provider’s event', async () => {
+  it('captured, order not committed: the provider’s event orders', async () => {
     const { intent, order } = await authorised();
     vi.spyOn(api.queue, 'notify').mockRejectedValueOnce(new Error('the process died'));
     await order();
@@ -96,7 +96,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     expect([await counts(), captures(intent.id)]).toEqual([[1, 1], 1]);
   });
 
-  it('committed, the answer lost: the same call answers the same order', async () => {
+  it('committed, answer lost: the same call returns the same order', async () => {
     const { intent, order } = await authorised();
     const first = await order();
     const again = await order();
@@ -105,7 +105,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     expect([await counts(), captures(intent.id)]).toEqual([[1, 1], 1]);
   });
 
-  it('the intent updated, its order not written: held is not what the known order costs, nothing is taken', async () => {
+  it('intent updated, its order not stored: the hold differs from the known order’s price, nothing is captured', async () => {
     const body = paidOrder();
     const intent = await prepare(client, body);
     const spots = [...body.spots, spot()];
@@ -119,7 +119,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('the intent updated, its order not written: the order that comes with it is taken', async () => {
+  it('intent updated, its order not stored: an order that comes with the call is paid', async () => {
     const body = paidOrder();
     const intent = await prepare(client, body);
     const spots = [...body.spots, spot()];
@@ -133,7 +133,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
   });
 
   it.each([100, TOTAL_CENTS - 1])(
-    'captured for %i cents, which is not what was fixed: no order, all of it goes back',
+    'captured for %i cents instead of the decided amount: no order, all of it is refunded',
     async (cents) => {
       const { intent, order } = await authorised();
       stripe.breakNext('capture', 'drop-before', 2);
@@ -153,7 +153,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     },
   );
 
-  it('refused, the hold not given up yet: the sweep gives it up', async () => {
+  it('refused, hold not released yet: the sweep releases it', async () => {
     const { intent, order } = await authorised();
     stripe.breakNext('cancel', 'drop-before', 2);
     expect((await order({ spots: [spot(), spot()] })).statusCode).toBe(503);
@@ -164,7 +164,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('refused, given up, and the answer lost: it is noted', async () => {
+  it('refused, hold released, answer lost: it is recorded', async () => {
     const { intent, order } = await authorised();
     stripe.breakNext('cancel', 'drop-after', 2);
     await order({ spots: [spot(), spot()] });
@@ -173,7 +173,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('a refused order that was fixed as refused is not taken by a later call with the right one', async () => {
+  it('an order decided as refused is not charged by a later call with the right one', async () => {
     const { intent, order } = await authorised();
     stripe.breakNext('cancel', 'drop-before', 2);
     await order({ spots: [spot(), spot()] });
@@ -183,7 +183,7 @@ describe('a crash at any step leaves neither a payment without its order nor an 
 });
 
 describe('sweeps', () => {
-  it('begin when a process starts to listen: it goes on with what another one left', async () => {
+  it('start when a process starts listening, and continue what another one left', async () => {
     const { intent, order } = await authorised();
     stripe.breakNext('capture', 'drop-after', 2);
     await order();
@@ -197,13 +197,13 @@ describe('sweeps', () => {
     expect([await counts(), captures(intent.id)]).toEqual([[1, 1], 1]);
   });
 
-  it('of several processes at once order once', async () => {
+  it('in several processes at once order once', async () => {
     const { intent } = await authorised();
     await Promise.all([1, 2, 3, 4].map(() => otherProcess(paying).sweep()));
     expect([await counts(), captures(intent.id)]).toEqual([[1, 1], 1]);
   });
 
-  it('go on with the others when one can’t be settled', async () => {
+  it('continue with the others when one can’t be settled', async () => {
     const broken = await authorised();
     const whole = await authorised();
     stripe.breakNext('retrieve', 'error', 2);
@@ -214,7 +214,7 @@ describe('sweeps', () => {
     expect([captures(broken.intent.id), captures(whole.intent.id)]).toEqual([1, 1]);
   });
 
-  it('give an intent up that nobody paid for a week, and leave a younger one', async () => {
+  it('cancel an intent unpaid for a week, and leave a younger one', async () => {
     const { id } = await prepare(client, paidOrder());
     await otherProcess(paying, 6 * 24 * 60).sweep();
     expect(stripe.intents.find(id).status).toBe('requires_payment_method');
@@ -223,7 +223,7 @@ describe('sweeps', () => {
     expect(await paymentOf(api, id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('give a hold up that no order came for within a day', async () => {
+  it('release a hold that got no order within a day', async () => {
     const intent = (await client.send('POST', '/api/createPaymentIntent', { amount: TOTAL_CENTS })).json();
     await confirm(stripe, intent);
     await otherProcess(paying).sweep();

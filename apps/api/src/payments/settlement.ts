@@ -23,31 +23,31 @@ import type { PaymentAlert } from './alerts.ts';
 import type { CardIntent, CardProvider } from './card-provider.ts';
 import { findConflict } from './conflicts.ts';
 
-/** An intent goes through at most this many steps; more would be a circle. */
+/** No intent needs more steps than this; more would be a loop. */
 const MAX_STEPS = 8;
 
 interface Settlement {
   readonly payment: PaymentRow;
-  /** This call made the order. */
+  /** Whether this call made the order. */
   readonly isMade: boolean;
-  /** Why this call refused the order; null when it did not. */
+  /** Why this call refused the order; null if it did not. */
   readonly refusal: AppError | null;
 }
 
-/** An order that arrives with its payment, in place of what was known of it before. */
+/** An order that arrives with its payment, and replaces what was known of it before. */
 export interface PaidRequest {
   readonly subject: PaymentSubject;
   readonly idempotencyKey: string | null;
-  /** Total including tax in cents that the client showed. */
+  /** Total including tax, in cents, as the client showed it. */
   readonly shownCents: number | undefined;
 }
 
 export interface PaymentSettlement {
   /**
-   * Brings a payment as far as it can go now: asks the provider how the intent stands and does the steps that domain's nextPaymentStep
-   * names. The order's call, webhooks and the sweep do it at any time, also at once: each step is decided under the payment's row lock,
-   * written down before the provider is called, and done once. Throws AppError `unavailable` or `payment_intent_failed` when the provider
-   * can't be reached: what was begun is then gone on with by the next call.
+   * Moves a payment as far as it can go now: asks the provider for the intent's status and carries out the steps that domain's nextPaymentStep names.
+   * Called by orders, webhooks and the sweep, at any time and concurrently: each step is decided under the payment's row lock, recorded before the
+   * provider is called, and done once. Throws AppError `unavailable` or `payment_intent_failed` when the provider can't be reached; the next call
+   * then continues.
    */
   settle(paymentId: string, request?: PaidRequest): Promise<Settlement>;
 }
@@ -84,7 +84,7 @@ export function createPaymentSettlement({
   }
 
   interface Outcome {
-    /** Nothing more is to be done now. */
+    /** Nothing more to do for now. */
     readonly isOver: boolean;
     readonly isMade?: boolean;
     readonly refusal?: AppError;
@@ -121,7 +121,7 @@ export function createPaymentSettlement({
     }
   }
 
-  /** Recomputes the order and fixes it with its price, or gives the hold up. Nothing is taken before this was written down. */
+  /** Recomputes the order and fixes it with its price, or releases the hold. Recorded before anything is captured. */
   async function decide(payment: PaymentRow, intent: CardIntent, request: PaidRequest | undefined): Promise<Outcome> {
     const purchase = await examine(payment, request);
     const outcome = await db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ export function createPaymentSettlement({
       const others = key === null ? [] : await lockPaymentsOfOrder(tx, organizationId, key);
       const locked = await lockPayment(tx, id);
       if (locked.state !== 'waiting' && locked.state !== 'authorised') return { isOver: false };
-      // Another call brought the payment up to date meanwhile.
+      // Another call updated the payment meanwhile.
       const isCurrent = request !== undefined || isDeepStrictEqual(locked.subject, payment.subject);
       if (!isCurrent || !isDeepStrictEqual(locked.vat, payment.vat)) return { isOver: false };
       if (!purchase) {
@@ -156,7 +156,7 @@ export function createPaymentSettlement({
       });
       return { isOver: false };
     });
-    // The customer is told by his own call's answer; nobody is when it came from the provider.
+    // A customer's own call answers them; an event of the provider answers nobody, so tell the operators.
     if (outcome.refusal && !request && outcome.refusal.code !== 'payment_not_awaiting')
       await alert(payment, { problem: 'notOrdered', code: outcome.refusal.code });
     return outcome;
@@ -167,7 +167,7 @@ export function createPaymentSettlement({
     readonly vat: DecidedVat;
   }
 
-  /** What is paid for, with the VAT that the payment was prepared with; null while it is not known. A refusal is judged later. */
+  /** What is paid for, with the VAT the payment was prepared with; null while unknown. A refusal is returned for `judge`. */
   async function examine(payment: PaymentRow, request: PaidRequest | undefined): Promise<Purchase | AppError | null> {
     const asked = request?.subject ?? payment.subject;
     if (!asked) return null;
@@ -180,7 +180,7 @@ export function createPaymentSettlement({
     }
   }
 
-  /** The purchase with its recomputed quote, when that is what the card holds; else the refusal. */
+  /** The purchase with its recomputed quote if that equals the held amount; else the refusal. */
   async function judge(
     tx: Executor,
     purchase: Purchase | AppError,
@@ -211,7 +211,7 @@ export function createPaymentSettlement({
       });
       return { isOver: isMade, isMade };
     } catch (error) {
-      // Money was taken for what can't be ordered any more (delivery points that were ordered otherwise meanwhile): it goes back.
+      // The captured order can no longer be made (for example, its delivery points were ordered another way meanwhile): refund it.
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       await giveUp(paymentId, error);
       return { isOver: false, refusal: error };

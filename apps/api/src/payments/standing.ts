@@ -2,7 +2,7 @@ import type { PaymentStanding } from '@spotway/contract';
 import type { PaymentRow } from '@spotway/database';
 import { paymentStatus } from '@spotway/domain/billing';
 
-/** How a payment stands, as the facts of a refusal. */
+/** The state of a payment, as the facts of a refusal. */
 export function standingOf({
   state,
   campaignId = null,

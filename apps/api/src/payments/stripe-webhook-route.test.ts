@@ -50,7 +50,7 @@ const anEvent = (changes: Partial<StripeEvent> = {}): StripeEvent => ({
   ...changes,
 });
 
-it('an event that is nested deeper than any of the provider’s is refused, even rightly signed', async () => {
+it('an event nested deeper than any the provider sends is refused, even with a valid signature', async () => {
   let object: object = { id: 'pi_of_another_shop', object: 'payment_intent' };
   for (let level = 0; level < 40; level += 1) object = { object };
   const answer = await deliver(anEvent({ data: { object: object as StripeEvent['data']['object'] } }));
@@ -89,7 +89,7 @@ describe('a paid order whose browser died (decisions, "Prices")', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: made.campaignId, spots: made.spots }]);
   });
 
-  it('is made after the bank’s page, whoever comes back from it', async () => {
+  it('is made after the bank’s page, whether or not anybody returns from it', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -99,7 +99,7 @@ describe('a paid order whose browser died (decisions, "Prices")', () => {
     expect((await ledger(api, client)).campaigns).toHaveLength(1);
   });
 
-  it('is never made of an amount that does not match: nothing is taken, and operators are told once', async () => {
+  it('is never made for an amount that does not match: nothing is captured, and operators are told once', async () => {
     const client = await api.client();
     const intent = await prepare(client, paidOrder());
     stripe.intents.update(intent.id, { amount: '100' });
@@ -112,7 +112,7 @@ describe('a paid order whose browser died (decisions, "Prices")', () => {
     expect(mails).toMatchObject([{ to: 'operations@spotway.example' }]);
   });
 
-  it('waits for its order when none was told with the intent', async () => {
+  it('waits for its order if the intent came without one', async () => {
     const client = await api.client();
     const intent = (await client.send('POST', '/api/createPaymentIntent', { amount: TOTAL_CENTS })).json();
     await confirm(stripe, intent);
@@ -144,7 +144,7 @@ describe('exactly once', () => {
     expect(new Set(invoices.map(({ number }) => number)).size).toBe(20);
   });
 
-  it('does nothing twice for an event that is sent again, and asks the provider nothing', async () => {
+  it('ignores a repeated event, and doesn’t call the provider', async () => {
     const client = await api.client();
     const intent = await prepare(client, paidOrder());
     await confirm(stripe, intent, TEST_CARDS.declined);
@@ -168,7 +168,7 @@ describe('exactly once', () => {
     expect(row).toMatchObject({ type: event!.type, intentId: intent.id, handledAt: expect.any(Date) });
   });
 
-  it('makes one order of an intent whose order has no key, asked for three times at once beside its events', async () => {
+  it('makes one order from an intent without a key, requested three times at once besides its events', async () => {
     const client = await api.client();
     const { idempotencyKey: _, ...body } = paidOrder();
     const intent = (await client.send('POST', '/api/createPaymentIntent', { amount: TOTAL_CENTS })).json();
@@ -180,7 +180,7 @@ describe('exactly once', () => {
     expect((await ledger(api, client)).invoices).toHaveLength(1);
   });
 
-  it('takes one of two intents of one order that are paid at once, and gives the other up untouched', async () => {
+  it('captures one of two intents for one order that are paid at once, and releases the other untouched', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intents = [await prepare(client, body)];
@@ -188,13 +188,13 @@ describe('exactly once', () => {
     await stripe.webhooks.settled();
     stripe.webhooks.hold();
     for (const intent of intents) await confirm(stripe, intent);
-    let goOn = () => {};
-    stripe.delay('capture', new Promise<void>((resolve) => (goOn = resolve)));
+    let resume = () => {};
+    stripe.delay('capture', new Promise<void>((resolve) => (resume = resolve)));
     const order = ({ id }: { id: string }) => client.send('POST', '/api/campaign', { ...body, paymentIntent: id });
     const first = order(intents[0]!);
     await expect.poll(async () => (await paymentOf(api, intents[0]!.id)).state).toBe('capturing');
     const second = await order(intents[1]!);
-    goOn();
+    resume();
     expect([(await first).statusCode, second.statusCode, codeOf(second)]).toEqual([201, 409, 'payment_not_awaiting']);
     expect(second.json().error.details).toEqual({ status: 'authorised', campaignId: null });
     expect(stripe.intents.list().filter(({ id }) => id === intents[1]!.id)).toMatchObject([
@@ -203,7 +203,7 @@ describe('exactly once', () => {
     expect((await order(intents[1]!)).json()).toEqual((await first).json());
   });
 
-  it('comes to the same with events in the wrong order', async () => {
+  it('ends in the same state with reordered events', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -219,7 +219,7 @@ describe('exactly once', () => {
     expect((await ledger(api, client)).invoices).toHaveLength(1);
   });
 
-  it('has the provider send an event again that could not be dealt with', async () => {
+  it('has the provider resend an event that could not be handled', async () => {
     const client = await api.client();
     const intent = await prepare(client, paidOrder());
     vi.spyOn(api.queue, 'notify').mockRejectedValueOnce(new Error('the database went away'));
@@ -229,7 +229,7 @@ describe('exactly once', () => {
     expect(stripe.intents.find(intent.id).status).toBe('succeeded');
   });
 
-  it('notes a hold that the bank let expire, and takes no order for it', async () => {
+  it('records a hold that the bank let expire, and accepts no order for it', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intent = await prepare(client, body);
@@ -242,14 +242,14 @@ describe('exactly once', () => {
 });
 
 describe('POST /api/stripe/webhook', () => {
-  it('takes a signed event without session, wherever it says that it comes from', async () => {
+  it('accepts a signed event without a session, whatever its origin header', async () => {
     const answer = await deliver(anEvent(), { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
   });
 
   it.each([
     ['of another secret', { 'stripe-signature': 't=1,v1=00' }, undefined],
-    ['that is none', { 'stripe-signature': '' }, undefined],
+    ['that is invalid', { 'stripe-signature': '' }, undefined],
     ['from six minutes ago', {}, Math.floor(Date.now() / 1000) - 360],
   ])('refuses a signature %s', async (_, headers, at) => {
     const event = anEvent();
@@ -258,7 +258,7 @@ describe('POST /api/stripe/webhook', () => {
     expect(await api.db.$count(tables.paymentEvents, eq(tables.paymentEvents.id, event.id))).toBe(0);
   });
 
-  it('refuses a body that was changed after it was signed', async () => {
+  it('refuses a body changed after signing', async () => {
     const { body, signature } = stripe.webhooks.sign(anEvent());
     const answer = await api.call({
       method: 'POST',

@@ -5,10 +5,10 @@ import { route } from '../requests/route.ts';
 import type { PaymentService } from './payments.ts';
 
 const MAX_EVENT_BYTES = 1024 * 1024;
-/** Events of the provider in a minute: far above what a shop gets, far below what hurts. */
+/** Events per minute: far above what a shop gets, far below what would hurt. */
 const MAX_EVENTS_PER_MINUTE = 1200;
 
-/** Where the card provider reports what happened to a payment. Its signature over the raw body is all that counts. */
+/** Receives the card provider's payment events. They are authenticated only by the signature over the raw body. */
 export function stripeWebhookRoutes(payments: PaymentService | null): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

@@ -10,15 +10,25 @@ it('puts the base address after the programme information', () => {
   );
 });
 
-it('puts it first where there is no programme information', () => {
+it('puts it first if there is no programme information', () => {
   expect(addressManifest(`<MPD a="1">${period}</MPD>`, '/b/', null)).toBe(
     `<MPD a="1"><BaseURL>/b/</BaseURL>${period}</MPD>`,
   );
 });
 
-it('adds one subtitle as a text adaptation set with its address escaped', () => {
+it('adds a subtitle as a text adaptation set with an escaped address', () => {
   const addressed = addressManifest(`<MPD>${period}</MPD>`, '/b/', { url: '/s/a&b.vtt', language: 'fr' });
   expect(addressed).toContain('<AdaptationSet contentType="text" mimeType="text/vtt" lang="fr">');
   expect(addressed).toContain('<BaseURL>/s/a&amp;b.vtt</BaseURL>');
   expect(addressed.endsWith('</AdaptationSet></Period></MPD>')).toBe(true);
+});
+
+it('labels each mix, so that two of one language and layout are not taken for one', () => {
+  const audio = '<AdaptationSet id="1" contentType="audio" startWithSAP="1"><Representation/></AdaptationSet>';
+  const stored = `<MPD><Period><AdaptationSet id="0" contentType="video"/>${audio}${audio}</Period></MPD>`;
+  const addressed = addressManifest(stored, '/b/', { url: '/s.vtt', language: 'fr' });
+  expect([...addressed.matchAll(/<AdaptationSet[^>]*><Label>([^<]*)/g)].map(([, label]) => label)).toEqual([
+    'mix-1',
+    'mix-2',
+  ]);
 });

@@ -4,13 +4,18 @@ import { AppError } from '@spotway/contract';
 import {
   type AssetRow,
   type Database,
+  type Executor,
   findAsset,
   findBroadcastable,
+  findJobAbout,
+  findProfiles,
+  findVerification,
+  type JobRow,
   listAssets,
   listFilesOfKind,
   type ShowFileRow,
 } from '@spotway/database';
-import { canViewCampaign } from '@spotway/domain/account';
+import { type Actor, canViewCampaign, canWatchDeliverable } from '@spotway/domain/account';
 import { type ProxyDetails, storedProxyDetails } from '@spotway/domain/film';
 import type { AssetKind } from '@spotway/domain/shared';
 import { type ObjectHead, type Storage, StorageError } from '@spotway/storage';
@@ -18,41 +23,63 @@ import type { Caller } from '../plugins/caller.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
 import { addressManifest } from './manifest.ts';
 
+/** A deliverable of a film, with the name of its profile. */
+export interface PlayableDeliverable {
+  readonly asset: AssetRow;
+  readonly profileName: string;
+}
+
 export interface PlayableFilm {
   readonly campaignId: string;
   readonly title: string;
+  readonly isRejected: boolean;
+  readonly verification: Awaited<ReturnType<typeof findVerification>>;
   readonly material: ShowFileRow;
+  readonly deliverables: readonly PlayableDeliverable[];
+  /** The deliverable shown, with the job that makes its proxy; null for the master. */
+  readonly deliverable: (PlayableDeliverable & { readonly job: JobRow | null }) | null;
+  /** Of the deliverable shown, or of the master. */
   readonly proxy: { readonly asset: AssetRow; readonly details: ProxyDetails } | null;
-  readonly subtitles: readonly { readonly file: ShowFileRow; readonly proxyId: string | null }[];
+  readonly subtitles: readonly { readonly file: ShowFileRow; readonly proxy: AssetRow | null }[];
 }
 
-/** The bytes of an object, or the part of it that was asked for. */
-interface ServedFile {
-  readonly body: Readable;
+/** What a caller may watch depends on who they are, not on their session. */
+export type Watcher = Pick<Caller, 'actor'>;
+
+/** The bytes of an object, or the requested part of it. */
+export interface ServedFile {
   readonly totalBytes: number;
-  readonly span: ByteSpan | null;
+  readonly span: ByteSpan | 'unsatisfiable' | null;
+  read(): Promise<Readable>;
 }
 
 /**
- * Every call throws AppError `not_found` for what is not the caller's organisation's, and StorageError object-missing where the store has a
- * recorded file no more.
+ * Every call throws AppError `not_found` for anything outside the caller's organisation, and StorageError object-missing if a recorded file is no
+ * longer in the store.
  */
 export interface PlayerService {
-  find(caller: Caller, broadcastableId: string): Promise<PlayableFilm>;
-  manifest(caller: Caller, proxyId: string, subtitleId: string | undefined): Promise<string>;
-  open(caller: Caller, proxyId: string, name: string, range: string | undefined): Promise<ServedFile>;
-  /** Throws AppError `file_removed` when its retention is over. */
+  /** @param deliverableId the deliverable to show instead of the master */
+  find(caller: Watcher, broadcastableId: string, deliverableId?: string): Promise<PlayableFilm>;
+  /** @param folder where the caller reads proxies' files; by default `PROXIES_FOLDER` */
+  manifest(caller: Watcher, proxyId: string, subtitleId: string | undefined, folder?: string): Promise<string>;
+  open(caller: Watcher, proxyId: string, name: string, range: string | undefined): Promise<ServedFile>;
+  /** Throws AppError `file_removed` after its retention has ended. */
   downloadUrl(caller: Caller, assetId: string): Promise<string>;
 }
 
-/** Time within which a download has to begin. */
+/** A download has to begin within this time. */
 const DOWNLOAD_SECONDS = 300;
-/** A proxy is many objects, of which its picture and each of its sounds are some. */
-const PROXY_PARTS: readonly AssetKind[] = ['ProxyManifest', 'ProxyDashVideo', 'ProxyAudio'];
+/** Asset kinds that belong to a proxy, which is many objects. */
+const PROXY_PARTS: readonly AssetKind[] = ['ProxyManifest', 'ProxyDashVideo', 'ProxyAudio', 'DeliverableProxy'];
+/** Those with a manifest. */
+const PROXIES: readonly AssetKind[] = ['ProxyManifest', 'DeliverableProxy'];
 
-/** Path under which the files of a proxy are served. */
-export function proxyPath(proxyId: string): string {
-  return `/api/proxies/${proxyId}/`;
+/** Where members read the files of proxies. */
+export const PROXIES_FOLDER = '/api/proxies/';
+
+/** Path of a proxy's files. */
+export function proxyPath(proxyId: string, folder: string): string {
+  return `${folder}${proxyId}/`;
 }
 
 export function createPlayerService(
@@ -60,7 +87,7 @@ export function createPlayerService(
   store: Pick<Storage, 'headObject' | 'getObjectStream' | 'presignGet'>,
   publicEndpoint: string,
 ): PlayerService {
-  async function findOwn({ actor }: Caller, assetId: string): Promise<AssetRow> {
+  async function findOwn({ actor }: Watcher, assetId: string): Promise<AssetRow> {
     const found = await findAsset(db, assetId);
     if (!found || !canViewCampaign(actor, found)) throw new AppError('not_found');
     return found.asset;
@@ -73,37 +100,47 @@ export function createPlayerService(
   }
 
   return {
-    async find({ actor }, broadcastableId) {
+    async find({ actor }, broadcastableId, deliverableId) {
       const film = await findBroadcastable(db, broadcastableId);
       if (!film?.material || !canViewCampaign(actor, film)) throw new AppError('not_found');
       const assets = await listAssets(db, broadcastableId);
-      const proxy = assets.find(({ kind }) => kind === 'ProxyManifest');
+      const deliverables = await namedDeliverables(
+        db,
+        assets.filter((asset) => isPlayable(actor, { asset, organizationId: film.organizationId })),
+      );
+      const shown = deliverables.find(({ asset }) => asset.id === deliverableId) ?? null;
+      if (deliverableId !== undefined && !shown) throw new AppError('not_found');
+      const proxy = shown ? proxyOf(assets, shown.asset.id) : assets.find(({ kind }) => kind === 'ProxyManifest');
       const subtitles = await listFilesOfKind(db, broadcastableId, 'Subtitle');
       return {
         campaignId: film.campaignId,
         title: film.title,
+        isRejected: film.rejectedAt !== null,
+        verification: await findVerification(db, broadcastableId),
         material: film.material,
+        deliverables,
+        deliverable: shown && { ...shown, job: proxy ? null : await findJobAbout(db, 'proxy', shown.asset.id) },
         proxy: proxy ? { asset: proxy, details: storedProxyDetails(proxy.details) } : null,
-        subtitles: subtitles.map(({ file }) => ({
+        // They start with the master's first picture; a deliverable may have a leader.
+        subtitles: (shown ? [] : subtitles).map(({ file }) => ({
           file,
-          proxyId:
-            assets.find(({ kind, details }) => kind === 'ProxySubtitle' && details.fileId === file.id)?.id ?? null,
+          proxy: assets.find(({ kind, details }) => kind === 'ProxySubtitle' && details.fileId === file.id) ?? null,
         })),
       };
     },
 
-    async manifest(caller, proxyId, subtitleId) {
+    async manifest(caller, proxyId, subtitleId, folder = PROXIES_FOLDER) {
       const proxy = await findOwn(caller, proxyId);
-      if (proxy.kind !== 'ProxyManifest') throw new AppError('not_found');
+      if (!PROXIES.includes(proxy.kind)) throw new AppError('not_found');
       const subtitle = subtitleId ? await findOwn(caller, subtitleId) : null;
       if (subtitle && (subtitle.kind !== 'ProxySubtitle' || subtitle.broadcastableId !== proxy.broadcastableId))
         throw new AppError('not_found');
       const { manifest } = storedProxyDetails(proxy.details);
       return addressManifest(
         await text(await store.getObjectStream(proxy.key + manifest)),
-        proxyPath(proxyId),
+        proxyPath(proxyId, folder),
         subtitle && {
-          url: proxyPath(subtitle.id) + fileNameOf(subtitle.key),
+          url: proxyPath(subtitle.id, folder) + fileNameOf(subtitle.key),
           language: subtitle.details.language ?? 'und',
         },
       );
@@ -115,7 +152,8 @@ export function createPlayerService(
       if (key === null) throw new AppError('not_found');
       const { sizeBytes } = await headOf(key);
       const span = parseRange(range, sizeBytes);
-      return { body: await store.getObjectStream(key, span ?? undefined), totalBytes: sizeBytes, span };
+      const bytes = span === 'unsatisfiable' ? undefined : (span ?? undefined);
+      return { totalBytes: sizeBytes, span, read: () => store.getObjectStream(key, bytes) };
     },
 
     async downloadUrl(caller, assetId) {
@@ -123,7 +161,7 @@ export function createPlayerService(
       if (PROXY_PARTS.includes(asset.kind)) throw new AppError('not_found');
       if (asset.storageState !== 'Active')
         throw new AppError('file_removed', { facts: { removedAt: asset.removedAt } });
-      // Else the browser would show the store's own answer.
+      // Otherwise the browser would show the store's own error page.
       await headOf(asset.key);
       const name = asset.details.fileName ?? fileNameOf(asset.key);
       return store.presignGet(asset.key, {
@@ -135,14 +173,39 @@ export function createPlayerService(
   };
 }
 
-/** Only names that the asset's facts list lead to an object. */
+/** Whether an asset is a deliverable that the caller may watch. */
+export function isPlayable(
+  actor: Actor,
+  { asset: { role, heldFor }, organizationId }: { readonly asset: AssetRow; readonly organizationId: string },
+): boolean {
+  const isHeld = heldFor !== null;
+  return (isHeld || role === 'deliverable') && canWatchDeliverable(actor, { organizationId, isHeld });
+}
+
+/** Deliverables by name of their profile. */
+async function namedDeliverables(db: Executor, made: readonly AssetRow[]): Promise<PlayableDeliverable[]> {
+  const profiles = await findProfiles(
+    db,
+    made.flatMap(({ profileId }) => profileId ?? []),
+  );
+  return made
+    .map((asset) => ({ asset, profileName: profiles.get(asset.profileId ?? '')?.name ?? asset.profileId ?? '' }))
+    .sort((a, b) => a.profileName.localeCompare(b.profileName));
+}
+
+/** The proxy of a deliverable among the film's assets. */
+export function proxyOf(assets: readonly AssetRow[], deliverableId: string): AssetRow | undefined {
+  return assets.find(({ kind, details }) => kind === 'DeliverableProxy' && details.deliverableId === deliverableId);
+}
+
+/** The object of a name; only names listed in the asset's details have one. */
 function keyOf(asset: AssetRow, name: string): string | null {
   if (asset.kind === 'ProxySubtitle') return fileNameOf(asset.key) === name ? asset.key : null;
-  if (asset.kind !== 'ProxyManifest') return null;
+  if (!PROXIES.includes(asset.kind)) return null;
   const { files } = storedProxyDetails(asset.details);
   return files.includes(name) ? asset.key + name : null;
 }
 
-function fileNameOf(key: string): string {
+export function fileNameOf(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1);
 }

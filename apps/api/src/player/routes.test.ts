@@ -58,14 +58,18 @@ async function addAsset(changes: Partial<typeof tables.assets.$inferInsert>): Pr
 }
 
 describe('before the proxy is made', () => {
-  it('GET /api/broadcastable/:id/files answers the master alone', async () => {
+  it('GET /api/broadcastable/:id/files returns only the master', async () => {
     expect((await client.get(`/api/broadcastable/${filmId}/files`)).json()).toEqual({
       campaignId: expect.any(String),
       title: 'Été',
+      isRejected: false,
+      findings: [],
       material: {
         file: { name: 'spot.mxf', size: 1000, storageState: 'Active', removedAt: null },
         container: { duration: null },
       },
+      deliverables: [],
+      deliverable: null,
       proxy: null,
     });
   });
@@ -97,10 +101,13 @@ describe('with a proxy', () => {
     const { manifest: _, files: __, poster: ___, sprites: ____, waveforms: _____, ...shown } = details;
     expect(proxy).toEqual({
       ...shown,
+      audios: [{ ...shown.audios[0], id: 'mix-1' }],
       proxyId,
       frameAccuracySupport: true,
       hasAudios: true,
-      subtitles: [{ filename: 'film.srt', proxyId: subtitleId }],
+      subtitles: [
+        { filename: 'film.srt', proxyId: subtitleId, url: `/api/proxies/${subtitleId}/film.vtt`, language: 'fr' },
+      ],
       posterUrl: `/api/proxies/${proxyId}/poster.jpg`,
       sprites: {
         ...GEOMETRY,
@@ -111,14 +118,14 @@ describe('with a proxy', () => {
     });
   });
 
-  it('GET /api/getManifest addresses the proxy’s files', async () => {
+  it('GET /api/getManifest points to the proxy’s files', async () => {
     const answer = await client.get(`/api/getManifest?proxyId=${proxyId}`);
     expect(answer.headers['content-type']).toBe('application/dash+xml');
     expect(answer.body).toContain(`<MPD type="static"><BaseURL>/api/proxies/${proxyId}/</BaseURL><Period`);
     expect(answer.body).not.toContain('text/vtt');
   });
 
-  it('holds the subtitle that is asked for', async () => {
+  it('contains the requested subtitles', async () => {
     const { body } = await client.get(`/api/getManifest?proxyId=${proxyId}&subtitle=${subtitleId}`);
     const url = /<BaseURL>([^<]+\.vtt)<\/BaseURL>/.exec(body)?.[1] ?? '';
     const answer = await client.get(url);
@@ -129,12 +136,12 @@ describe('with a proxy', () => {
     ]);
   });
 
-  it('GET /api/proxies/:proxyId/:file streams a listed file, to be kept by its user only', async () => {
+  it('GET /api/proxies/:proxyId/:file streams a listed file, cached only for its user', async () => {
     const answer = await client.get(`/api/proxies/${proxyId}/init-0.m4s`);
     expect([answer.statusCode, answer.body]).toEqual([200, '0123456789']);
     expect(answer.headers).toMatchObject({
       'content-length': '10',
-      // For a while, and for this session alone: another one, or none, asks anew.
+      // Cached for a while, and only for this session: another session, or none, asks again.
       'cache-control': 'private, max-age=600',
       vary: 'Cookie',
       'accept-ranges': 'bytes',
@@ -146,6 +153,16 @@ describe('with a proxy', () => {
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
   });
 
+  it('refuses a range past the end, and says how long the file is', async () => {
+    const answer = await client.get(`/api/proxies/${proxyId}/init-0.m4s`, { range: 'bytes=10-' });
+    expect([answer.statusCode, codeOf(answer), answer.headers['content-range']]).toEqual([
+      416,
+      'range_unsatisfiable',
+      'bytes */10',
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
   it.each(['secret.txt', 'chunk-0-00001.m4s', '..%2fsecret.txt', '%2e%2e', 'manifest.mpd%00'])(
     'answers 404 for %s',
     async (name) => {
@@ -154,7 +171,7 @@ describe('with a proxy', () => {
     },
   );
 
-  it('answers 404 for a manifest that is not in the store any more', async () => {
+  it('answers 404 for a manifest that is no longer in the store', async () => {
     const key = assetKey(filmId, proxyId, 'manifest.mpd');
     await api.storage.deleteObject(key);
     const answer = await client.get(`/api/getManifest?proxyId=${proxyId}`);
@@ -166,7 +183,7 @@ describe('with a proxy', () => {
     ]);
   });
 
-  it('refuses the subtitle of another film of the same organisation', async () => {
+  it('refuses the subtitles of another film of the same organisation', async () => {
     const { campaignId, showIds } = await placeOrder(client);
     await uploadFile(api, client, showIds[0]!);
     const other = (await readCampaign(client, campaignId)).spots[0]!.show.activeBroadcastable!.broadcastable.id;
@@ -177,7 +194,7 @@ describe('with a proxy', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
   });
 
-  it('refuses a proxy in the place of a subtitle, and a proxy that is none', async () => {
+  it('refuses a proxy id as subtitles, and an unknown proxy', async () => {
     expect((await client.get(`/api/getManifest?proxyId=${proxyId}&subtitle=${proxyId}`)).statusCode).toBe(404);
     expect((await client.get(`/api/getManifest?proxyId=${subtitleId}`)).statusCode).toBe(404);
     expect(codeOf(await client.get('/api/getManifest?proxyId=x'))).toBe('validation_failed');
@@ -197,7 +214,7 @@ describe('with a proxy', () => {
     }
   });
 
-  it('does not download a proxy: it is many objects', async () => {
+  it('does not download a proxy, which is many objects', async () => {
     expect((await client.get(`/api/assets/${proxyId}/download`)).statusCode).toBe(404);
   });
 });
@@ -205,7 +222,7 @@ describe('with a proxy', () => {
 describe('GET /api/assets/:id/download', () => {
   const deliverable = { kind: 'Video', role: 'deliverable', profileId: 'h264-mp4', mimeType: 'video/mp4' } as const;
 
-  it('redirects to the store, under the deliverable’s own name', async () => {
+  it('redirects to the store, with the deliverable’s own name', async () => {
     const id = crypto.randomUUID();
     const key = assetKey(filmId, id, 'deliverable');
     await addAsset({ ...deliverable, id, key, details: { fileName: 'PUB_été 1.mp4' } });
@@ -217,14 +234,14 @@ describe('GET /api/assets/:id/download', () => {
     expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''PUB_%C3%A9t%C3%A9%201.mp4");
   });
 
-  it('answers 404 for a deliverable that is not in the store any more, not the store’s own page', async () => {
+  it('answers 404 for a deliverable that is no longer in the store, instead of the store’s own page', async () => {
     const id = crypto.randomUUID();
     await addAsset({ ...deliverable, id, key: assetKey(filmId, id, 'deliverable'), profileId: 'prores-422-hq' });
     const answer = await client.get(`/api/assets/${id}/download`);
     expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
   });
 
-  it('answers 410 with the day once the file was deleted at the end of its retention', async () => {
+  it('answers 410 with the date once retention has deleted the file', async () => {
     const removedAt = new Date('2026-06-01T08:00:00Z');
     const id = await addAsset({ ...deliverable, profileId: 'xdcam-hd422-50', storageState: 'Archived', removedAt });
     const answer = await client.get(`/api/assets/${id}/download`);

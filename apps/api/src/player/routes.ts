@@ -1,32 +1,48 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { viewerOf } from '../campaigns/viewer.ts';
+import { presentWork } from '../campaigns/work-presenter.ts';
 import { callerOf } from '../plugins/caller.ts';
 import { route } from '../requests/route.ts';
+import type { DeliverableProxyService } from './deliverable-proxies.ts';
+import type { MasterFrameService } from './master-frames.ts';
 import type { PlayerService } from './player.ts';
 import { presentPlayerFiles } from './presenter.ts';
+import { sendProxyFile } from './send-proxy-file.ts';
 
 /**
- * Time for which a browser shows a film's files again without asking. The session's cookie is part of what they are found by: signed out, or as
- * somebody else, none is found; this bounds a session that ended elsewhere.
+ * How long a browser may show a film's files again without asking. Cached answers vary by the session cookie, so nobody else finds them and neither
+ * does a signed-out user; this limit is for sessions ended elsewhere.
  */
 const FILE_CACHE_SECONDS = 600;
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  mpd: 'application/dash+xml',
-  m4s: 'video/iso.segment',
-  mp4: 'video/mp4',
-  m4a: 'audio/mp4',
-  vtt: 'text/vtt; charset=utf-8',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  json: 'application/json',
-};
+interface PlayerServices {
+  readonly player: PlayerService;
+  readonly deliverableProxies: DeliverableProxyService;
+  readonly masterFrames: MasterFrameService;
+}
 
-export function playerRoutes(player: PlayerService): FastifyPluginAsync {
+export function playerRoutes({ player, deliverableProxies, masterFrames }: PlayerServices): FastifyPluginAsync {
   return async (app) => {
-    route(app, 'getPlayerFiles', async (request) =>
-      presentPlayerFiles(await player.find(callerOf(request), request.params.id)),
-    );
+    route(app, 'getPlayerFiles', async (request) => {
+      const film = await player.find(callerOf(request), request.params.id, request.query.deliverable);
+      return presentPlayerFiles(film, viewerOf(request));
+    });
+
+    route(app, 'makeDeliverableProxy', async (request) => {
+      await deliverableProxies.make(callerOf(request), request.params.id);
+      return { ok: true };
+    });
+
+    route(app, 'makeMasterFrame', async (request) => {
+      await masterFrames.make(callerOf(request), wantedFrame(request.params));
+      return { ok: true };
+    });
+
+    route(app, 'getMasterFrame', async (request) => {
+      const { assetId, job } = await masterFrames.find(callerOf(request), wantedFrame(request.params));
+      // A finished job without its picture made one that has been removed since.
+      return { assetId, making: job && job.status !== 'finished' ? presentWork(job, viewerOf(request)) : null };
+    });
 
     route(app, 'getManifest', async (request, reply) => {
       const { proxyId, subtitle } = request.query;
@@ -37,15 +53,8 @@ export function playerRoutes(player: PlayerService): FastifyPluginAsync {
     route(app, 'getProxyFile', async (request, reply) => {
       const { proxyId, file } = request.params;
       const served = await player.open(callerOf(request), proxyId, file, request.headers.range);
-      const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
-      reply
-        .type(MEDIA_TYPES[extension] ?? 'application/octet-stream')
-        .header('cache-control', `private, max-age=${FILE_CACHE_SECONDS}`)
-        .header('vary', 'Cookie')
-        .header('accept-ranges', 'bytes');
-      const { body, span, totalBytes } = served;
-      if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${totalBytes}`);
-      return reply.header('content-length', span ? span.end - span.start + 1 : totalBytes).send(body);
+      reply.header('vary', 'Cookie');
+      return sendProxyFile(reply, served, file, `private, max-age=${FILE_CACHE_SECONDS}`);
     });
 
     route(app, 'downloadAsset', async (request, reply) => {
@@ -54,3 +63,5 @@ export function playerRoutes(player: PlayerService): FastifyPluginAsync {
     });
   };
 }
+
+const wantedFrame = ({ id, frame }: { readonly id: string; readonly frame: string }) => ({ id, frame: Number(frame) });

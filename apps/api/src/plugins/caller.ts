@@ -1,15 +1,15 @@
 import { AppError } from '@spotway/contract';
 import type { UserWithOrganizations } from '@spotway/database';
-import type { Actor } from '@spotway/domain/account';
+import type { Actor, Reviewer } from '@spotway/domain/account';
 import { DELEGATION_HEADER, type Delegate, type Sender } from '@spotway/domain/order';
 import { type Language, preferredLanguage } from '@spotway/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiCall } from './api-call.ts';
 
-/** Who calls: the user as the database knows him and as the permission rules see him. */
+/** The caller: the user as stored and as the permission rules see them. */
 export interface Caller {
   readonly user: UserWithOrganizations;
-  /** Of the sign-in that this call belongs to. */
+  /** The session this call belongs to. */
   readonly sessionId: string;
   readonly actor: Actor;
 }
@@ -17,27 +17,39 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** The holder of a mailed link, when the call carries its token. */
+    /** The holder of a mailed link, if the call carries its token. */
     delegate: Delegate | null;
+    /** The holder of a review link, on the routes of a review. */
+    reviewer: Reviewer | null;
   }
   interface FastifyContextConfig {
     /** Answered without a session. Every other /api route needs one. */
     isPublic?: boolean;
-    /** Answered to the holder of a mailed link as well. Every other route under /api refuses his token. */
+    /** Also answered to the holder of a mailed link, whose token every other /api route refuses. */
     allowsDelegates?: boolean;
-    /** A server's call that is known by the signature of its body: neither session nor origin counts. */
+    /** Only answered to the holder of the review link in its path, whose token is in a cookie; sessions don't matter. */
+    isForReviewers?: boolean;
+    /** A server's call, authenticated by the signature of its body: session and origin don't matter. */
     isSigned?: boolean;
   }
 }
 
 export interface SessionReader {
-  /** The signed-in user, or null; may renew the session's cookie. */
+  /** The signed-in user or null; may renew the session cookie. */
   readCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
 }
 
 export interface DelegateReader {
-  /** Whose token it is. Throws AppError `delegation_invalid`, `delegation_revoked`, `delegation_expired`. */
+  /** The owner of a token. Throws AppError `delegation_invalid`, `delegation_revoked`, `delegation_expired`. */
   readDelegate(token: string): Promise<Delegate>;
+}
+
+export interface ReviewerReader {
+  /**
+   * The holder of the review link in the call's path. Throws AppError `not_found` for another link's holder, `review_link_invalid`,
+   * `review_link_expired`, `review_link_revoked`.
+   */
+  readReviewer(request: FastifyRequest): Promise<Reviewer>;
 }
 
 export function actorOf(user: UserWithOrganizations): Actor {
@@ -48,14 +60,24 @@ export function actorOf(user: UserWithOrganizations): Actor {
 }
 
 /**
- * Finds out who calls before anything else of the request is looked at; refuses those who are signed out. A call with the
- * token of a mailed link is its holder's, whoever is signed in.
+ * Identifies the caller before anything else in the request is read; refuses signed-out callers. A call with the token of a mailed link is made by
+ * its holder, even if somebody is signed in.
  */
-export function requireSessions(app: FastifyInstance, sessions: SessionReader, delegates: DelegateReader): void {
+export function requireSessions(
+  app: FastifyInstance,
+  sessions: SessionReader,
+  delegates: DelegateReader,
+  reviewers: ReviewerReader,
+): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('delegate', null);
+  app.decorateRequest('reviewer', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!isApiCall(request) || request.is404 || request.routeOptions.config.isSigned) return;
+    if (request.routeOptions.config.isForReviewers) {
+      request.reviewer = await reviewers.readReviewer(request);
+      return;
+    }
     const isPublic = request.routeOptions.config.isPublic === true;
     const token = request.headers[DELEGATION_HEADER];
     if (token !== undefined && !isPublic) {
@@ -74,18 +96,24 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** Who sends files by this call: the holder of a mailed link, or the signed-in user. */
+/** Who sends files with this call: the holder of a mailed link, or the signed-in user. */
 export function senderOf(request: FastifyRequest): Sender {
   return request.delegate ?? { kind: 'member', actor: callerOf(request).actor };
 }
 
-/** The holder of a mailed link, on the routes that are his alone. */
+/** The holder of a mailed link, on routes only for them. */
 export function delegateOf(request: FastifyRequest): Delegate {
   if (!request.delegate) throw new AppError('unauthenticated');
   return request.delegate;
 }
 
-/** The caller's language: what the client asks for, else what the user chose, else French. */
+/** The holder of a review link, on the routes of a review. */
+export function reviewerOf(request: FastifyRequest): Reviewer {
+  if (!request.reviewer) throw new AppError('unauthenticated');
+  return request.reviewer;
+}
+
+/** The caller's language: the client's Accept-Language, else the user's setting, else French. */
 export function languageOf(request: FastifyRequest): Language {
   const wanted = request.headers['accept-language'];
   return wanted ? preferredLanguage(wanted) : (request.caller?.user.language ?? 'fr');

@@ -19,14 +19,14 @@ beforeAll(() => app.ready());
 afterAll(() => app.close());
 
 it.each([
-  ['a database with no connection left', ofQuery('53300')],
-  ['two transactions in each other’s way', ofQuery('40001')],
+  ['a database with no connections left', ofQuery('53300')],
+  ['two deadlocked transactions', ofQuery('40001')],
   ['a deadlock', ofQuery('40P01')],
-  ['a name that the resolver can’t tell now', coded('EAI_AGAIN')],
+  ['a temporary DNS failure', coded('EAI_AGAIN')],
   ['a host behind a router that is off', coded('EHOSTUNREACH')],
-  ['a store that is overloaded', coded('', { $metadata: { httpStatusCode: 503 } })],
+  ['an overloaded store', coded('', { $metadata: { httpStatusCode: 503 } })],
   ['a store that does not answer', coded('', { $metadata: {}, name: 'TimeoutError' })],
-])('answers 503 and when to ask again for %s, with nothing said of it', async (_, thrown) => {
+])('answers 503 with a time to retry for %s, without details', async (_, thrown) => {
   error = thrown;
   const answer = await app.inject('/');
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable']);
@@ -36,8 +36,8 @@ it.each([
 
 it.each([
   ['a wrong statement', ofQuery('42601')],
-  ['a fault of the program', new TypeError('secret is not a function')],
-])('answers 500 for %s, and no time to ask again', async (_, thrown) => {
+  ['a programming error', new TypeError('secret is not a function')],
+])('answers 500 for %s, without a time to retry', async (_, thrown) => {
   error = thrown;
   const answer = await app.inject('/');
   expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'internal']);
@@ -45,7 +45,7 @@ it.each([
   expect(answer.body).not.toMatch(/secret|select/);
 });
 
-it('answers 404 for an object that the store has no more, and names no key', async () => {
+it('answers 404 for an object that is no longer in the store, without its key', async () => {
   error = new StorageError('object-missing', 'films/secret', {
     cause: coded('', { $metadata: { httpStatusCode: 404 } }),
   });
@@ -54,7 +54,7 @@ it('answers 404 for an object that the store has no more, and names no key', asy
   expect(answer.body).not.toContain('secret');
 });
 
-it('tells of a right that the store refuses', async () => {
+it('reports a right that the store refuses', async () => {
   error = coded('', { $metadata: { httpStatusCode: 403 }, name: 'AccessDenied' });
   expect((await app.inject('/')).json().error.code).toBe('storage_refused');
   expect(refusals).toEqual([expect.stringContaining('AccessDenied')]);

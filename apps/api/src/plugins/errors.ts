@@ -1,6 +1,6 @@
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@spotway/contract';
 import { GENERAL_ERRORS } from '@spotway/contract/calls';
-import { awayPart } from '@spotway/domain/faults';
+import { unavailablePart } from '@spotway/domain/faults';
 import type { Language } from '@spotway/domain/shared';
 import { type ErrorReporter, SILENT_REPORTER } from '@spotway/error-reporting';
 import { httpStatus, StorageError } from '@spotway/storage';
@@ -10,22 +10,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { languageOf } from './caller.ts';
 
-/** A part that is away is mostly back within seconds: `npm start` and others start it again. */
+/** An unavailable part is usually back within seconds: `npm start` and others restart it. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** One faulty field of a request: where it is and what is wrong. */
+/** One faulty field of a request: its place and the fault. */
 interface FieldFault {
   readonly in: string;
   readonly path: string;
-  /** The rule that is broken, or zod's code. */
+  /** The broken rule, or zod's code. */
   readonly code: string;
   /** In the caller's language. */
   readonly message: string;
 }
 
 /**
- * The one place where a failure becomes an answer: `{error: {code, message, details, requestId}}`. `onStorageRefusal` hears of a right that
- * the store refuses to the servers; `reporter` of what is not the caller's fault.
+ * The only place where failures become answers: `{error: {code, message, details, requestId}}`. `onStorageRefusal` receives rights that the store
+ * refuses to the servers; `reporter` everything that is not the caller's fault.
  */
 export function handleErrors(
   app: FastifyInstance,
@@ -39,12 +39,11 @@ export function handleErrors(
     if (refusal.status >= 500) {
       request.log.error({ err: error }, 'request failed');
       reporter.report(error, { code: refusal.code, route: routeOf(request), requestId: request.id });
-    } else if (isObjectMissing(error))
-      request.log.error({ err: error }, 'an object that is recorded is not in the store');
+    } else if (isObjectMissing(error)) request.log.error({ err: error }, 'a recorded object is not in the store');
     else request.log.info({ code: refusal.code }, 'request refused');
     if (!isNamed(refusal.code, request)) {
       const fault = new UnnamedRefusal(refusal.code, routeOf(request));
-      request.log.error({ err: fault }, 'the contract does not name a refusal');
+      request.log.error({ err: fault }, 'the contract does not list a refusal');
       reporter.report(fault, { code: refusal.code, route: routeOf(request), requestId: request.id });
     }
     const wait = refusal.retryAfterSeconds ?? (refusal.code === 'unavailable' ? RETRY_AFTER_SECONDS : null);
@@ -53,7 +52,7 @@ export function handleErrors(
   });
 }
 
-/** A call was refused with a code that the contract's table does not name for it: the table or the service is wrong. */
+/** A call was refused with a code that the contract's table does not list for it: the table or the service is wrong. */
 export class UnnamedRefusal extends Error {
   override readonly name = 'UnnamedRefusal';
 
@@ -67,7 +66,7 @@ function isNamed(code: ErrorCode, { routeOptions }: FastifyRequest): boolean {
   return own === undefined || own.includes(code) || GENERAL_ERRORS.some((each) => each === code);
 }
 
-/** Method and pattern of a request: its address may hold ids and tokens. */
+/** Method and route pattern of a request; its URL may contain ids and tokens. */
 export function routeOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
 }
@@ -82,18 +81,18 @@ function toAppError(error: unknown, language: Language): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = 'validationContext' in error ? String(error.validationContext) : 'body';
-    // An address that can name nothing.
+    // Such an address can't name anything.
     if (where === 'params') return new AppError('not_found', { cause: error });
     return validationError(where, error.validation, language);
   }
   const { statusCode } = error as { statusCode?: unknown };
   if (storageRefusalIn(error) !== null) return new AppError('storage_refused', { cause: error });
   if (isObjectMissing(error)) return new AppError('not_found', { cause: error });
-  if (awayPart(error) !== null) return new AppError('unavailable', { cause: error });
+  if (unavailablePart(error) !== null) return new AppError('unavailable', { cause: error });
   return new AppError(codeOfStatus(typeof statusCode === 'number' ? statusCode : 500), { cause: error });
 }
 
-/** A rule that has a code of its own in the catalogue (a weak password) answers with it. */
+/** A rule with its own code in the catalogue (a weak password) answers with that code. */
 function validationError(
   where: string,
   issues: readonly (FieldIssue & { readonly instancePath: string })[],
@@ -113,12 +112,12 @@ function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, text);
 }
 
-/** A record names an object that is gone. */
+/** A record names an object that no longer exists. */
 function isObjectMissing(error: unknown): boolean {
   return error instanceof StorageError && error.code === 'object-missing';
 }
 
-/** What the store said when it refused the servers a right; null for everything else. */
+/** The store's message when it refuses the servers a right; null for everything else. */
 function storageRefusalIn(error: unknown): string | null {
   const status = httpStatus(error);
   if ((status !== 401 && status !== 403) || !(error instanceof Error)) return null;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The methods that an address takes, sorted; none where there is no such address. */
+/** The methods of an address, sorted; empty for an unknown address. */
 export type KnownMethods = (url: string) => readonly string[];
 
 /**
- * Collects the addresses of all routes that follow. Operators' are left out: to everybody else there are none, and who calls is not known where
- * no route is met.
+ * Collects the addresses of all routes registered afterwards, without the operators': they don't exist for others, and where no route matches the
+ * caller is unknown.
  */
 export function collectMethods(app: FastifyInstance): KnownMethods {
   const routes: { readonly segments: readonly string[]; readonly methods: readonly string[] }[] = [];

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from './caller.ts';
 
 /**
- * Lets only operators reach the routes of this scope; to everybody else there are none (decisions, "Accounts": 404, never 403), whatever the
- * call carries: this runs before anything of it is parsed.
+ * Limits the routes of this scope to operators; for everybody else they don't exist (decisions, "Accounts": 404, never 403). Runs before any of the
+ * call is parsed, so that it makes no difference what it carries.
  */
 export function requireOperators(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

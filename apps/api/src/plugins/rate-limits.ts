@@ -5,20 +5,20 @@ import type { SharedLimit } from '../limits/shared-limit.ts';
 import { callerNetwork } from '../requests/caller-network.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
-/** Calls a minute from one address: an office of fifty with running uploads stays far below. */
+/** Calls per minute from one address: an office of fifty with running uploads stays far below. */
 const MAX_CALLS_PER_MINUTE = 6000;
-/** Tries of one address on one account. */
-const MAX_TRIES_PER_ACCOUNT = 10;
-/** Tries of one address on any account. */
-const MAX_TRIES_PER_ADDRESS = 100;
-/** Mails to strangers that one user has sent: a campaign of fifty spots to one studio goes through. */
+/** Attempts by one address at one account. */
+const MAX_ATTEMPTS_PER_ACCOUNT = 10;
+/** Attempts by one address at all accounts. */
+const MAX_ATTEMPTS_PER_ADDRESS = 100;
+/** Mails to strangers per user: enough for a campaign of fifty spots sent to one studio. */
 const MAX_MAILS_PER_USER = 60;
-/** Payments that one user prepares or brings up to date: far above one who orders all day, far below one who tries stolen cards. */
+/** Payments prepared or updated per user: far above a day of ordering, far below trying out stolen cards. */
 const MAX_PAYMENTS_PER_USER = 100;
 
 /**
- * Bounds what one network address can ask for, in this process alone: it is a bound against floods, far above what anybody needs, and counting
- * together would cost each call a statement. `shared` counts what is narrow over all processes.
+ * Limits the calls of each network address in this process: a guard against floods, far above normal use, and a shared count would cost each call a
+ * query. `shared` counts the tighter limits across all processes.
  */
 export async function limitRates(app: FastifyInstance, isOn: boolean, shared: SharedLimit): Promise<void> {
   await app.register(rateLimit, {
@@ -26,7 +26,7 @@ export async function limitRates(app: FastifyInstance, isOn: boolean, shared: Sh
     max: MAX_CALLS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => callerNetwork(request.ip),
-    // Health checks must not be the reason why a service is taken for dead.
+    // Don't limit health checks: the service would look dead.
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
   });
   app.decorate('sharedLimit', isOn ? shared : null);
@@ -34,7 +34,7 @@ export async function limitRates(app: FastifyInstance, isOn: boolean, shared: Sh
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null where nothing is limited. */
+    /** Null if nothing is limited. */
     sharedLimit: SharedLimit | null;
   }
 }
@@ -45,20 +45,20 @@ interface KeyedLimit {
 }
 
 /**
- * Limits for calls that test a secret or send a mail: few per account and address, so that nobody is locked out by a
- * stranger, and a bound per address over all accounts.
+ * Limits for calls that test a secret or send a mail: few per account and address, so that strangers can't lock anybody out, and a total per address
+ * over all accounts.
  */
 export function credentialLimits(app: FastifyInstance): Limits {
   return limited(app, [
-    { max: MAX_TRIES_PER_ADDRESS, keyOf: (request) => `${callerNetwork(request.ip)} ${request.routeOptions.url}` },
+    { max: MAX_ATTEMPTS_PER_ADDRESS, keyOf: (request) => `${callerNetwork(request.ip)} ${request.routeOptions.url}` },
     {
-      max: MAX_TRIES_PER_ACCOUNT,
+      max: MAX_ATTEMPTS_PER_ACCOUNT,
       keyOf: (request) => `${callerNetwork(request.ip)} ${request.routeOptions.url} ${emailIn(request)}`,
     },
   ]);
 }
 
-/** Limits for calls that mail somebody whom the user names. */
+/** Limits for calls that mail somebody named by the user. */
 export function mailLimits(app: FastifyInstance): Limits {
   return limited(app, [{ max: MAX_MAILS_PER_USER, keyOf: (request) => `mails ${userOrAddress(request)}` }]);
 }

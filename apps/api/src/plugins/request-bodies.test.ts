@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends the beginning of a request and no more; all that comes until the server closes the connection. */
+/** Sends the start of a request and no more; returns everything received until the server closes the connection. */
 function sendAndWait(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -32,55 +32,55 @@ const head = (path: string, headers: readonly string[] = []) =>
   [`POST ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, ...headers, '', ''].join('\r\n');
 const JSON_HEADERS = ['content-type: application/json', 'content-length: 1000'];
 
-describe('a body that does not come', () => {
+describe('a body that doesn’t arrive', () => {
   it('is answered 408, and its connection closed', async () => {
     const answer = await sendAndWait(`${head('/api/login', JSON_HEADERS)}{"email":`);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))).error.code).toBe('request_timeout');
   });
 
-  it('in chunks as well', async () => {
+  it('with chunked encoding too', async () => {
     const headers = ['content-type: application/json', 'transfer-encoding: chunked'];
     expect(await sendAndWait(`${head('/api/login', headers)}5\r\n{"ema\r\n`)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('of an upload as well', async () => {
+  it('of an upload too', async () => {
     const operator = await api.client({ operator: true });
     const path = `/api/ops/films/${crypto.randomUUID()}/subtitles?name=a.srt`;
     const headers = [`cookie: ${operator.cookie}`, 'content-type: application/octet-stream', 'content-length: 1000'];
     expect(await sendAndWait(`${head(path, headers).replace('POST', 'PUT')}1\n00:00`)).toMatch(/^HTTP\/1\.1 4/);
   });
 
-  it('of a call that is refused at once does not keep the connection', async () => {
+  it('of a refused call doesn’t keep the connection open', async () => {
     expect(await sendAndWait(`${head('/api/campaign', JSON_HEADERS)}{`)).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
 
-describe('headers that do not end', () => {
+describe('headers that don’t end', () => {
   it('have a time limit', () => {
     expect(api.app.server.headersTimeout).toBeLessThanOrEqual(30_000);
     expect(api.app.server.headersTimeout).toBeGreaterThan(0);
   });
 
-  it('are answered in the shape of every error when they are too large', async () => {
+  it('get the usual error shape when they are too large', async () => {
     const answer = await sendAndWait(head('/api/user', [`cookie: ${'x'.repeat(40_000)}`]));
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))).error.code).toBe('headers_too_large');
   });
 });
 
-describe('the time that a body may take', () => {
+describe('the time left for a body', () => {
   const pace = { graceMs: 20_000, bytesPerSecond: 16_000 };
   it.each<[string, { elapsedMs: number; receivedBytes: number }, number]>([
-    ['is the grace for one that has not begun', { elapsedMs: 0, receivedBytes: 0 }, 20_000],
-    ['ends when nothing came meanwhile', { elapsedMs: 20_000, receivedBytes: 0 }, 0],
-    ['is past for one byte a second', { elapsedMs: 25_000, receivedBytes: 25 }, -4998],
+    ['is the grace period before it starts', { elapsedMs: 0, receivedBytes: 0 }, 20_000],
+    ['ends if nothing arrives', { elapsedMs: 20_000, receivedBytes: 0 }, 0],
+    ['is over at one byte a second', { elapsedMs: 25_000, receivedBytes: 25 }, -4998],
     [
-      'grows with what came: a leader film of 2 GB at 16 kB/s passes',
+      'grows with what has arrived: a leader film of 2 GB at 16 kB/s passes',
       { elapsedMs: 1e8, receivedBytes: 16e5 * 1e3 },
       20_000,
     ],
-    ['is left after a fast beginning', { elapsedMs: 30_000, receivedBytes: 1_600_000 }, 90_000],
+    ['remains after a fast start', { elapsedMs: 30_000, receivedBytes: 1_600_000 }, 90_000],
   ])('%s', (_, received, left) => {
     expect(Math.round(pauseUntilTooSlow(received, pace))).toBe(left);
   });
@@ -99,7 +99,7 @@ describe('the size of a body', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'payload_too_large']);
   });
 
-  it('of an account’s change as well', async () => {
+  it('for account changes too', async () => {
     expect((await client.send('PATCH', '/api/users', { name: 'x'.repeat(17_000) })).statusCode).toBe(413);
   });
 });

@@ -2,27 +2,27 @@ import type { Socket } from 'node:net';
 import { AppError, ERROR_STATUS, type ErrorCode } from '@spotway/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How slowly a body may come. */
+/** How slowly a body may arrive. */
 export interface BodyPace {
-  /** Milliseconds that it has besides. */
+  /** Extra time, in milliseconds. */
   readonly graceMs: number;
-  /** Bytes per second that it keeps on average. */
+  /** Minimum average, in bytes per second. */
   readonly bytesPerSecond: number;
 }
 
-/** A leader film of 2 GB over a bad line passes; what is trickled to hold a connection doesn't. */
+/** A leader film of 2 GB over a bad line passes; a body trickled to hold a connection doesn't. */
 export const BODY_PACE: BodyPace = { graceMs: 20_000, bytesPerSecond: 16_000 };
-/** Milliseconds that the headers of a request may take, and between two looks at it. */
+/** Milliseconds for the headers of a request, and between checks of this limit. */
 export const HEADERS_TIMEOUT_MS = 20_000;
 export const CONNECTIONS_CHECK_MS = 5_000;
 /** For passwords, addresses and names. */
 export const ACCOUNT_BODY_BYTES = 16 * 1024;
-/** Ours have five levels, the card provider's events not twice as many. */
+/** Our bodies have five levels, the card provider's events fewer than ten. */
 const MAX_JSON_DEPTH = 32;
 
 const SMALLEST_PAUSE_MS = 10;
 
-/** Closes connections whose body comes too slowly, whatever was answered meanwhile, and reads JSON of bounded depth. */
+/** Closes connections whose body arrives too slowly, even after an answer, and reads JSON of limited depth. */
 export function limitBodies(app: FastifyInstance, pace: BodyPace): void {
   app.addHook('onRequest', async (request) => watchPace(app, request, pace));
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -38,12 +38,12 @@ export function limitBodies(app: FastifyInstance, pace: BodyPace): void {
   });
 }
 
-/** Throws AppError `bad_request` for JSON that is nested too deeply; whether it is JSON at all its parser finds out. */
+/** Throws AppError `bad_request` for JSON nested too deeply; the parser finds other faults. */
 export function requireShallow(text: string): void {
   if (jsonDepth(text) > MAX_JSON_DEPTH) throw new AppError('bad_request');
 }
 
-/** Levels of lists and objects in a JSON text, found without building them, in time that grows with its length alone. */
+/** Nesting depth of a JSON text, found without parsing it, in linear time. */
 export function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -61,7 +61,7 @@ export function jsonDepth(text: string): number {
   return deepest;
 }
 
-/** Milliseconds after which a body is too slow if nothing more comes; none left when it is so already. */
+/** Milliseconds after which a body is too slow if nothing more arrives; zero or less if it is already. */
 export function pauseUntilTooSlow(
   { elapsedMs, receivedBytes }: { readonly elapsedMs: number; readonly receivedBytes: number },
   { graceMs, bytesPerSecond }: BodyPace,
@@ -71,7 +71,7 @@ export function pauseUntilTooSlow(
 
 function watchPace(app: FastifyInstance, { raw }: FastifyRequest, pace: BodyPace): void {
   const { socket } = raw;
-  // A call by `inject` has no connection.
+  // Calls by `inject` have no connection.
   if (raw.complete || typeof socket.bytesRead !== 'number') return;
   const [startedAt, startBytes] = [performance.now(), socket.bytesRead];
   let timer: NodeJS.Timeout;
@@ -89,17 +89,17 @@ function watchPace(app: FastifyInstance, { raw }: FastifyRequest, pace: BodyPace
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Node's own code for a request that did not come in time. */
+/** Node's own code for a request that did not arrive in time. */
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Answers what never became a request, in the shape of every error, and closes the connection. */
+/** Answers what never became a request with the usual error shape, and closes the connection. */
 export function answerBrokenRequest(
   words: (code: ErrorCode) => string,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const code = codeOf(error.code);
-    // Nobody reads it who was answered already.
+    // Not writable if it was answered already.
     if (socket.writable) {
       const body = JSON.stringify({ error: { code, message: words(code) } });
       const lines = ['content-type: application/json; charset=utf-8', 'cache-control: no-store', 'connection: close'];

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses state-changing calls that another site's page makes with the user's cookie. Browsers say where a call comes
- * from by headers that a page can't set; a client that sends neither is no browser and holds no foreign cookie.
+ * Refuses state-changing calls that another site's page makes with the user's cookie. Browsers state a call's origin in headers that a page can't
+ * set; a client that sends none is not a browser and holds no foreign cookie.
  */
 export function requireSameOrigin(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request) => {

@@ -16,7 +16,7 @@ async function headersOf(takesCards: boolean, reportOrigin: string | null = null
   return headers;
 }
 
-async function powers(takesCards: boolean): Promise<Map<string, string>> {
+async function features(takesCards: boolean): Promise<Map<string, string>> {
   const header = String((await headersOf(takesCards))['permissions-policy']);
   return new Map(header.split(', ').map((each) => each.split('=') as [string, string]));
 }
@@ -31,8 +31,8 @@ async function policy(takesCards: boolean): Promise<Map<string, string[]>> {
   );
 }
 
-describe('the policy of the pages', () => {
-  it('lets in what the card provider documents where cards are taken, and no more of it', async () => {
+describe('the content security policy', () => {
+  it('allows what the card provider documents, only where cards are accepted', async () => {
     const allowed = await policy(true);
     expect(allowed.get('script-src')).toEqual([
       "'self'",
@@ -49,22 +49,22 @@ describe('the policy of the pages', () => {
     expect(allowed.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
   });
 
-  it('lets pages call the receiver of error reports where there is one', async () => {
+  it('lets pages call the receiver of error reports if there is one', async () => {
     const header = String((await headersOf(false, 'https://errors.example'))['content-security-policy']);
     expect(header).toContain("connect-src 'self' https://store.example https://errors.example;");
     expect((await policy(false)).get('connect-src')).toEqual(["'self'", 'https://store.example']);
   });
 
-  it('knows nothing of the card provider where no card is taken', async () => {
+  it('does not mention the card provider where no cards are accepted', async () => {
     const allowed = await policy(false);
     expect([...allowed.values()].flat().filter((source) => source.includes('stripe'))).toEqual([]);
     expect(allowed.get('frame-src')).toEqual(["'none'"]);
   });
 });
 
-describe('the policy of the browser’s powers', () => {
-  it('leaves the player, the uploads and the card form what they use, and nothing else', async () => {
-    const on = await powers(false);
+describe('the permissions policy', () => {
+  it('allows what the player, the uploads and the card form use, and nothing else', async () => {
+    const on = await features(false);
     expect(on.get('fullscreen')).toBe('(self)');
     expect(on.get('autoplay')).toBe('(self)');
     expect(on.get('picture-in-picture')).toBe('(self)');
@@ -74,12 +74,12 @@ describe('the policy of the browser’s powers', () => {
     expect([...on].filter(([, who]) => who !== '()')).toHaveLength(4);
   });
 
-  it('lets the card provider’s frame take a payment where cards are taken', async () => {
-    expect((await powers(true)).get('payment')).toBe('(self "https://js.stripe.com")');
+  it('lets the card provider’s frame take a payment where cards are accepted', async () => {
+    expect((await features(true)).get('payment')).toBe('(self "https://js.stripe.com")');
   });
 });
 
-it('the other headers go with every answer, refusals and faults as well', async () => {
+it('the other headers are on every answer, including refusals and faults', async () => {
   const app = Fastify();
   sendSecurityHeaders(app, {
     publicUrl: new URL('https://spotway.example'),

@@ -3,15 +3,15 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Hosts that the card provider's script, its frames and its calls need (docs.stripe.com/security/guide, "Content security policy"). */
+/** Hosts that the card provider's script, frames and calls need (docs.stripe.com/security/guide, "Content security policy"). */
 const CARD_SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const CARD_FRAMES = [...CARD_SCRIPT, 'https://hooks.stripe.com'];
 const CARD_CALLS = ['https://api.stripe.com'];
 
-/** What the player (full screen, playing at once, picture in picture) and running uploads (a screen that stays on) use. */
-const OWN_POWERS = ['autoplay', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
-/** Everything else that browsers give pages on asking (W3C, Permissions Policy; MDN's list of directives). */
-const NO_POWERS = [
+/** Used by the player (fullscreen, autoplay, picture in picture) and by running uploads (screen wake lock). */
+const USED_FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
+/** All other features that browsers can grant pages (W3C, Permissions Policy; MDN's list of directives). */
+const BLOCKED_FEATURES = [
   'accelerometer',
   'ambient-light-sensor',
   'bluetooth',
@@ -41,8 +41,8 @@ const NO_POWERS = [
 ];
 
 /**
- * The policy of the pages: our own scripts, WebAssembly for the analysis of dropped files, the object store for uploads
- * and, where cards are taken, their provider, where errors are reported, their receiver; nothing else.
+ * The policy of the pages: our own scripts, WebAssembly for the analysis of dropped files, the object store for uploads, the card provider where
+ * cards are accepted, the receiver of error reports if there is one; nothing else.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
@@ -50,18 +50,18 @@ export function sendSecurityHeaders(
     publicUrl: URL;
     storeOrigins: readonly string[];
     takesCards: boolean;
-    /** Of the receiver of error reports, where pages send them. */
+    /** Origin of the receiver, if pages report errors. */
     reportOrigin: string | null;
   },
 ): void {
-  const ofCards = (hosts: readonly string[]) => (options.takesCards ? hosts : []);
+  const withCards = (hosts: readonly string[]) => (options.takesCards ? hosts : []);
   const isHttps = options.publicUrl.protocol === 'https:';
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...ofCards(CARD_SCRIPT)],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...withCards(CARD_SCRIPT)],
         scriptSrcAttr: ["'none'"],
         // Mantine sets sizes and colours as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -72,7 +72,7 @@ export function sendSecurityHeaders(
         connectSrc: [
           "'self'",
           ...options.storeOrigins,
-          ...ofCards(CARD_CALLS),
+          ...withCards(CARD_CALLS),
           ...(options.reportOrigin ? [options.reportOrigin] : []),
         ],
         frameSrc: options.takesCards ? CARD_FRAMES : ["'none'"],
@@ -97,7 +97,7 @@ export function sendSecurityHeaders(
   });
 }
 
-/** The headers that helmet sends. They are the same for every call, and helmet would make them anew each time. */
+/** Helmet's headers, computed once: they are the same for every call. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
@@ -110,8 +110,8 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 function permissionsPolicy(takesCards: boolean): string {
   const payment = takesCards ? '(self "https://js.stripe.com")' : '()';
   return [
-    ...OWN_POWERS.map((power) => `${power}=(self)`),
+    ...USED_FEATURES.map((power) => `${power}=(self)`),
     `payment=${payment}`,
-    ...NO_POWERS.map((power) => `${power}=()`),
+    ...BLOCKED_FEATURES.map((power) => `${power}=()`),
   ].join(', ');
 }

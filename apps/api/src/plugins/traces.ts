@@ -2,7 +2,7 @@ import type { ErrorReporter } from '@spotway/error-reporting';
 import type { FastifyInstance } from 'fastify';
 import { routeOf } from './errors.ts';
 
-/** Tells how long calls of the API take, by their route; neither files of the pages nor addresses that nothing answers. */
+/** Measures the duration of API calls by route, without page files and unknown addresses. */
 export function traceCalls(app: FastifyInstance, reporter: ErrorReporter): void {
   if (!reporter.isOn) return;
   app.addHook('onResponse', async (request, reply) => {

@@ -13,8 +13,8 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>T
 or set <code>WEB_DIST</code> to the folder that holds their <code>index.html</code>.</p></body></html>`;
 
 /**
- * Serves the built pages: hashed assets for a year, every other address as the application's own route. A known address with another method is
- * answered 405 (RFC 9110, 15.5.6).
+ * Serves the built pages: hashed assets cached for a year, every other address as a route of the application; each in the encoding the caller takes, if the
+ * build made one. A known address with another method is answered 405 (RFC 9110, 15.5.6).
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -23,10 +23,11 @@ export async function serveWebApp(
 ): Promise<void> {
   const isBuilt = webDist !== undefined && existsSync(path.join(webDist, 'index.html'));
   if (isBuilt) {
-    // Behind a link that an upgrade leads elsewhere, these pages are still the ones that fit this program.
+    // If an upgrade changes the link, these pages still match this program.
     const root = realpathSync(webDist);
     await app.register(fastifyStatic, {
       root,
+      preCompressed: true,
       cacheControl: false,
       setHeaders(reply, file) {
         const isHashed = path.relative(root, file).startsWith(`assets${path.sep}`);

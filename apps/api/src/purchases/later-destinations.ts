@@ -10,27 +10,23 @@ import { type DeliveryProfile, judgedDestination } from '@spotway/domain/deliver
 import { refusingDestinations } from '@spotway/domain/quality';
 
 /**
- * Which of these delivery points would not take a film that was let pass, by what was measured of it then; null when all would, or when
- * nothing was measured.
+ * Delivery points that would refuse an accepted film by its measurements at that time; null if there are none, or if nothing was measured.
+ * @param profiles by organisation id
  */
 export async function findRefusals(
   db: Executor,
   broadcastableId: string,
-  points: readonly { readonly organizationId: string; readonly profileId: string }[],
-  findProfile: (id: string) => DeliveryProfile | undefined,
+  profiles: ReadonlyMap<string, DeliveryProfile>,
 ): Promise<DestinationRefusals | null> {
   const verification = await findVerification(db, broadcastableId);
   const spot = await findSpotFacts(db, broadcastableId);
   if (!verification || !spot) return null;
   const { measurements, report: accepted } = verification;
-  const names = await findOrganizationNames(
-    db,
-    points.map(({ organizationId }) => organizationId),
-  );
+  const names = await findOrganizationNames(db, [...profiles.keys()]);
   const treated = { ...spot, subtitles: await findSubtitlesState(db, broadcastableId) };
-  const destinations = points.map(({ organizationId, profileId }) => ({
+  const destinations = [...profiles].map(([organizationId, profile]) => ({
     organizationId,
-    ...judgedDestination(names.get(organizationId) ?? '', findProfile(profileId), treated),
+    ...judgedDestination(names.get(organizationId) ?? '', profile, treated),
   }));
   const refusals = refusingDestinations(measurements, accepted, destinations);
   if (refusals.length === 0) return null;

@@ -31,10 +31,10 @@ const counts = async (client: TestClient) => {
   return [campaigns.length, invoices.length];
 };
 
-/** Another film, of the same price. */
+/** Another film at the same price. */
 const otherSpots = ({ spots }: { spots: readonly object[] }) => [{ ...spots[0], title: 'Un autre film' }];
 
-describe('the key of an order on an invoice', () => {
+describe('an order’s key, paid by invoice', () => {
   async function ordered(address: typeof BILLING | null = BILLING) {
     const client = await api.client({ paymentEnabled: true });
     const body = { ...order({ spots: [spot()], address }), idempotencyKey: crypto.randomUUID() };
@@ -44,7 +44,7 @@ describe('the key of an order on an invoice', () => {
     return { client, body, first, again };
   }
 
-  it('with other content is refused with the campaign that it was used for, and nothing is ordered', async () => {
+  it('is refused with other content, naming the campaign it was used for, and orders nothing', async () => {
     const { client, body, first, again } = await ordered();
     for (const changes of [
       { spots: otherSpots(body) },
@@ -60,7 +60,7 @@ describe('the key of an order on an invoice', () => {
     expect(await counts(client)).toEqual([1, 1]);
   });
 
-  it('with the same content gives the first order, written in any order and with what is the default', async () => {
+  it('returns the first order for the same content, in any field order and with defaults spelled out', async () => {
     const { client, body, first, again } = await ordered();
     const [ordered1] = body.spots;
     for (const changes of [
@@ -75,7 +75,7 @@ describe('the key of an order on an invoice', () => {
     expect(await counts(client)).toEqual([1, 1]);
   });
 
-  it('used twice at once for two orders makes one and refuses the other', async () => {
+  it('used for two orders at once makes one and refuses the other', async () => {
     const client = await api.client({ paymentEnabled: true });
     const idempotencyKey = crypto.randomUUID();
     const calls = ['Un', 'Deux', 'Trois'].map((campaign) =>
@@ -86,7 +86,7 @@ describe('the key of an order on an invoice', () => {
     expect(await counts(client)).toEqual([1, 1]);
   });
 
-  it('of an order made by an earlier release gives that order, as ever', async () => {
+  it('returns the order even if an earlier release made it', async () => {
     const { client, body, first, again } = await ordered();
     const isOwn = eq(tables.campaigns.organizationId, client.organizationId);
     await api.db.update(tables.campaigns).set({ contentHash: null }).where(isOwn);
@@ -94,14 +94,14 @@ describe('the key of an order on an invoice', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, first.body]);
   });
 
-  it('is each organisation’s own: a stranger’s order with it is made', async () => {
+  it('belongs to its organisation: another’s order with it is made', async () => {
     const { body } = await ordered();
     const stranger = await api.client({ paymentEnabled: true });
     const answer = await stranger.send('POST', '/api/campaign', { ...body, spots: otherSpots(body) });
     expect(answer.statusCode).toBe(201);
   });
 
-  it.each([1, -1])('with a total that is %i cent off is refused, also once the order is made', async (cents) => {
+  it.each([1, -1])('with a total that is %i cent off is refused, even once the order is made', async (cents) => {
     const { first, again } = await ordered();
     const shown = { estimation: { totalIncludingTaxCents: TOTAL_CENTS + cents } };
     const answer = await again(shown);
@@ -112,7 +112,7 @@ describe('the key of an order on an invoice', () => {
   });
 });
 
-describe('the key of an order by card', () => {
+describe('an order’s key, paid by card', () => {
   async function paid() {
     const client = await api.client();
     const body = paidOrder();
@@ -125,7 +125,7 @@ describe('the key of an order by card', () => {
     return { client, body, intent, call, campaignId };
   }
 
-  it('with other content and the same intent is refused, the order that was paid stays', async () => {
+  it('is refused with other content and the same intent; the paid order stays', async () => {
     const { client, body, call, campaignId } = await paid();
     const answer = await call({ spots: otherSpots(body) });
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'key_reused']);
@@ -134,7 +134,7 @@ describe('the key of an order by card', () => {
     expect(await counts(client)).toEqual([1, 1]);
   });
 
-  it('with other content and another intent is refused, and that intent is given up untouched', async () => {
+  it('is refused with other content and another intent, which is released untouched', async () => {
     const { client, body, call, campaignId } = await paid();
     const other = (await client.send('POST', '/api/createPaymentIntent', { amount: TOTAL_CENTS })).json();
     await confirm(stripe, other);
@@ -145,7 +145,7 @@ describe('the key of an order by card', () => {
     expect(await paymentOf(api, other.id)).toMatchObject({ state: 'cancelled', lastError: 'key_reused' });
   });
 
-  it('with other content gets no new intent', async () => {
+  it('gets no new intent with other content', async () => {
     const { client, body, campaignId } = await paid();
     const of = (order: object) => client.send('POST', '/api/createPaymentIntent', { amount: TOTAL_CENTS, order });
     const other = await of({ ...body, spots: otherSpots(body) });
@@ -154,7 +154,7 @@ describe('the key of an order by card', () => {
     expect(codeOf(await of(body))).toBe('payment_not_awaiting');
   });
 
-  it('that two intents take at once with different orders makes the first and refuses the second', async () => {
+  it('used by two intents at once for different orders makes the first and refuses the second', async () => {
     const client = await api.client();
     const body = paidOrder();
     const intents = [await prepare(client, body)];
@@ -162,14 +162,14 @@ describe('the key of an order by card', () => {
     await stripe.webhooks.settled();
     stripe.webhooks.hold();
     for (const intent of intents) await confirm(stripe, intent);
-    let goOn = () => {};
-    stripe.delay('capture', new Promise<void>((resolve) => (goOn = resolve)));
+    let resume = () => {};
+    stripe.delay('capture', new Promise<void>((resolve) => (resume = resolve)));
     const call = (intent: { id: string } | undefined, changes = {}) =>
       client.send('POST', '/api/campaign', { ...body, ...changes, paymentIntent: intent?.id });
     const first = call(intents[0]);
     await expect.poll(async () => (await paymentOf(api, intents[0]!.id)).state, { timeout: 20_000 }).toBe('capturing');
     const second = await call(intents[1], { spots: otherSpots(body) });
-    goOn();
+    resume();
     expect([(await first).statusCode, second.statusCode, codeOf(second)]).toEqual([201, 409, 'key_reused']);
     stripe.webhooks.release();
     await stripe.webhooks.settled();
@@ -177,7 +177,7 @@ describe('the key of an order by card', () => {
     expect(await counts(client)).toEqual([1, 1]);
   });
 
-  it.each([1, -1])('with a total that is %i cent off is refused, also once the order is made', async (cents) => {
+  it.each([1, -1])('with a total that is %i cent off is refused, even once the order is made', async (cents) => {
     const { call, campaignId } = await paid();
     const answer = await call({ estimation: { totalIncludingTaxCents: TOTAL_CENTS + cents } });
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'quote_changed']);
@@ -186,7 +186,7 @@ describe('the key of an order by card', () => {
 });
 
 describe('an intent that paid for later delivery points', () => {
-  it('pays for no others: neither their order nor the first one is answered', async () => {
+  it('pays for no others, and a call for others doesn’t return the first order', async () => {
     const client = await api.client();
     const { galatee, estuaire } = SEED_IDS;
     const { showId } = await orderByCard(paying, client, { spots: [spot({ destinations: [galatee] })] });

@@ -6,14 +6,14 @@ import { isSameAddress, isSameSet, orderContent } from '@spotway/domain/order';
 
 export type OrderedCampaign = Omit<CreateCampaignBody, 'paymentIntent' | 'estimation'>;
 
-/** SHA-256 of what is ordered, in hex: what a campaign keeps beside its key. */
+/** SHA-256 of the order's content, in hex; a campaign stores it with its key. */
 export function hashOrder(order: OrderedCampaign): string {
   return createHash('sha256').update(orderContent(order)).digest('hex');
 }
 
 /**
- * Refuses a call that uses the key of an order for another one, with the campaign that was ordered. Campaigns of an earlier release kept
- * no hash: what is asked for with their key is taken for them. Throws AppError `key_reused` (facts: the campaign).
+ * Refuses a call that uses an order's key for another order, naming the campaign. Campaigns of an earlier release have no hash and match any content.
+ * Throws AppError `key_reused` (facts: the campaign).
  */
 export function checkSameOrder(
   made: Pick<CampaignRow, 'id' | 'contentHash' | 'billing'>,
@@ -24,7 +24,7 @@ export function checkSameOrder(
     throw new AppError('key_reused', { facts: { campaignId: made.id } });
 }
 
-/** Both subjects order the same thing. */
+/** Whether both subjects order the same thing. */
 export function isSameSubject(one: PaymentSubject, other: PaymentSubject): boolean {
   if (one.kind === 'order' && other.kind === 'order')
     return (
@@ -34,7 +34,7 @@ export function isSameSubject(one: PaymentSubject, other: PaymentSubject): boole
   return one.showId === other.showId && isSameSet(one.destinations, other.destinations);
 }
 
-/** Throws AppError `quote_changed` (facts: the quote) when the client showed another total, higher or lower, than is charged. */
+/** Throws AppError `quote_changed` (facts: the quote) if the client showed another total, higher or lower, than will be charged. */
 export function checkShown(shownCents: number | undefined, quote: Quote | SupplementQuote): void {
   if (shownCents !== undefined && shownCents !== quote.totalIncludingTaxCents)
     throw new AppError('quote_changed', { facts: { quote } });

@@ -21,28 +21,28 @@ import type { Queue } from '@spotway/queue';
 import { issueInvoice } from '../invoices/invoices.ts';
 import { hashOrder, type OrderedCampaign } from './order-keys.ts';
 
-/** Who orders, and how it is settled. */
+/** Who orders, and how they pay. */
 export interface Orderer {
   readonly organizationId: string;
   readonly userId: string;
   readonly payment: 'deactivated' | 'card' | 'invoice';
-  /** What its invoice says of it. */
+  /** The payment as stated on its invoice. */
   readonly invoicePayment: InvoicePayment;
 }
 
-/** An order with whom it is invoiced to. */
+/** An order with its billing details. */
 interface CompletedOrder {
   readonly order: OrderedCampaign;
-  /** Its billing details are those its organisation gave before: others given since stay. */
+  /** The organisation's stored billing details were used, so they are not stored again. */
   readonly isRemembered: boolean;
 }
 
 export interface OrderRecords {
-  /** Prices an order. Throws AppError `destination_unknown`: every delivery point has to be one that is offered. */
+  /** Prices an order. Throws AppError `destination_unknown` unless every delivery point is offered. */
   price(db: Executor, spots: QuoteBody['spots'], treatment: VatTreatment): Promise<Quote>;
   /**
-   * Records the order, its spots, its invoice and its mail; null when the organisation made one with the same key already.
-   * @param vat what its quote was computed with; null where that was before there was more than one VAT
+   * Records the order, its spots, its invoice and its mail; null if the organisation has already made one with the same key.
+   * @param vat what its quote was computed with; null if it predates multiple VAT treatments
    */
   insert(
     tx: Executor,
@@ -61,9 +61,9 @@ export function createOrderRecords({
 }: {
   readonly queue: Pick<Queue, 'notify'>;
   readonly clock: () => Date;
-  /** Who invoices. */
+  /** The issuer of the invoices. */
   readonly seller: InvoiceSeller;
-  /** Of the terms in force. */
+  /** From the terms in force. */
   readonly creditHours: CreditHours;
 }): OrderRecords {
   return {
@@ -84,6 +84,7 @@ export function createOrderRecords({
         product: order.product,
         uploaderCompany: order.uploaderCompany,
         skipUpload: order.skipUpload,
+        waitsForApproval: order.waitsForApproval ?? false,
         payment,
         quote,
         billing: order.address,

@@ -16,13 +16,13 @@ import { taxedBuyerOf, type VatDecisions } from './vat-decisions.ts';
 
 /** What a card payment is for: an order, or later delivery points of a spot. */
 export interface Purchases {
-  /** Recomputes what it costs. Throws the AppErrors of orders and of later delivery points when it can't be ordered. */
+  /** Recomputes the price. Throws the AppErrors of orders and of later delivery points if it can't be ordered. */
   price(db: Executor, subject: PaymentSubject, vat: DecidedVat): Promise<Quote | SupplementQuote>;
-  /** The order as it is made: with the billing details that its organisation gave last where it names none. */
+  /** Completes the order with the organisation's stored billing details if it has none. */
   complete(organizationId: string, subject: PaymentSubject): Promise<PaymentSubject>;
-  /** Its VAT; what was decided for the payment before stays for the same buyer. Call it outside transactions. */
+  /** Decides its VAT; what was decided for the payment before stays for the same buyer. Call it outside transactions. */
   decideVat(organizationId: string, subject: PaymentSubject, known: DecidedVat | null): Promise<DecidedVat>;
-  /** Makes the order of a payment that was taken. Throws AppError when it can't be made any more. */
+  /** Makes the order of a captured payment. Throws AppError if it can no longer be made. */
   make(tx: Executor, payment: PaymentRow): Promise<{ campaignId: string; supplementId: string | null }>;
 }
 
@@ -53,24 +53,24 @@ export function createPurchases(
 
     async make(tx, payment) {
       const { subject, quote, vat } = payment;
-      if (!subject || !quote) throw new Error(`payment ${payment.id} was taken for nothing`);
+      if (!subject || !quote) throw new Error(`payment ${payment.id} was captured without an order`);
       const orderer = ordererOf(payment);
       if (subject.kind === 'supplement') {
         const later = await findLaterPoints(tx, subject);
         return { campaignId: later.campaignId, supplementId: await supplements.insert(tx, orderer, later, quote, vat) };
       }
       const order = { ...subject.order, idempotencyKey: payment.idempotencyKey ?? undefined };
-      if (!isOrderQuote(quote)) throw new Error(`payment ${payment.id} was not taken for an order`);
+      if (!isOrderQuote(quote)) throw new Error(`payment ${payment.id} was not captured for an order`);
       const completed = { order, isRemembered: subject.isRemembered ?? false };
       const made = await orders.insert(tx, orderer, completed, quote, vat);
-      // The same order was made otherwise meanwhile: it is not paid twice.
+      // The same order was made another way meanwhile and must not be paid twice.
       if (!made) throw new AppError('payment_not_awaiting');
       return { campaignId: made.id, supplementId: null };
     },
   };
 }
 
-/** The campaign that an order with this key became already. */
+/** The campaign already ordered with this key. */
 export async function findMadeOrder(db: Executor, organizationId: string, idempotencyKey: string | null | undefined) {
   return idempotencyKey ? findCampaignByKey(db, organizationId, idempotencyKey) : null;
 }

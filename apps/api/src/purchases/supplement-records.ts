@@ -10,36 +10,35 @@ import {
 } from '@spotway/database';
 import { type CreditHours, termsVersion } from '@spotway/domain/account';
 import {
-  canBeDeliveredFurther,
+  canAddDestinations,
   type DecidedVat,
   type InvoiceSeller,
   quoteSupplement,
   type SupplementQuote,
   type VatTreatment,
 } from '@spotway/domain/billing';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
 import type { Queue } from '@spotway/queue';
 import { issueInvoice } from '../invoices/invoices.ts';
 import { findRefusals } from './later-destinations.ts';
 import type { Orderer } from './order-records.ts';
 
-/** A spot and the delivery points it is to get; the campaign it belongs to. */
+/** A spot, its campaign and the delivery points to add. */
 export interface LaterPoints {
   readonly campaignId: string;
   readonly showId: string;
   readonly destinations: readonly string[];
-  /** Version of the terms that was accepted; those in force unless told. */
+  /** The accepted version of the terms, by default the one in force. */
   readonly termsVersion?: string | undefined;
 }
 
 /**
- * Both throw AppError `not_found`, `destination_unknown`, `destination_ordered`, `file_removed` once the film's source file was deleted,
- * `destination_refuses` (facts: DestinationRefusals) when an accepted film breaks the rules of one of the points.
+ * Both throw AppError `not_found`, `destination_unknown`, `destination_ordered`, `file_removed` once the film's source file is deleted,
+ * `destination_refuses` (facts: DestinationRefusals) if an accepted film breaks the rules of one of the points.
  */
 export interface SupplementRecords {
-  /** What the points cost, once nothing forbids them. */
+  /** The price of the points, if they can be ordered. */
   price(db: Executor, later: LaterPoints, treatment: VatTreatment): Promise<SupplementQuote>;
-  /** Records them with their invoice and delivers what is encoded; under the lock of the campaign. */
+  /** Records them with their invoice and delivers existing deliverables; locks the campaign. */
   insert(
     tx: Executor,
     orderer: Orderer,
@@ -54,16 +53,13 @@ export function createSupplementRecords({
   clock,
   seller,
   creditHours,
-  findProfile = deliveryProfile,
 }: {
   readonly queue: Pick<Queue, 'followUp'>;
   readonly clock: () => Date;
-  /** Who invoices. */
+  /** The issuer of the invoices. */
   readonly seller: InvoiceSeller;
-  /** Of the terms in force. */
+  /** From the terms in force. */
   readonly creditHours: CreditHours;
-  /** The delivery profile of this id; domain's own ones unless told. */
-  readonly findProfile?: ((id: string) => DeliveryProfile | undefined) | undefined;
 }): SupplementRecords {
   async function examine(
     tx: Executor,
@@ -80,11 +76,11 @@ export function createSupplementRecords({
     const ordered = destinations.filter((id) => spot.destinations.includes(id));
     if (ordered.length > 0) throw new AppError('destination_ordered', { facts: { destinations: ordered } });
     const film = await findSupplementedFilm(tx, showId);
-    if (!canBeDeliveredFurther(film)) throw new AppError('file_removed');
+    if (!canAddDestinations(film)) throw new AppError('file_removed');
     const quote = quoteSupplement(order.spots, index, destinations, order.orderedCents, treatment);
-    const points = destinations.map((id) => ({ organizationId: id, profileId: profiles.get(id) ?? '' }));
-    // A film that is not accepted yet is judged for all its points when it is checked.
-    const refusals = film?.isQualified ? await findRefusals(tx, film.id, points, findProfile) : null;
+    const points = [...profiles].map(([organizationId, { id }]) => ({ organizationId, profileId: id }));
+    // A film not accepted yet will be judged for all its points by its check.
+    const refusals = film?.isQualified ? await findRefusals(tx, film.id, profiles) : null;
     if (refusals) throw new AppError('destination_refuses', { facts: refusals });
     return { quote, film, points };
   }
@@ -101,7 +97,7 @@ export function createSupplementRecords({
       const terms = later.termsVersion ?? termsVersion(creditHours);
       const supplement = { campaignId, showId, createdBy: userId, payment, ...amounts, vat, termsVersion: terms };
       const id = await insertSupplement(tx, supplement, points, film?.id ?? null);
-      // A film that is not accepted yet goes to all its points when it is.
+      // A film not accepted yet will go to all its points once it is.
       if (film?.isQualified) await queue.followUp(tx, { type: 'destinationsAdded' }, { broadcastableId: film.id });
       const order = { organizationId, campaignId, supplementId: id };
       const invoice = await issueInvoice(tx, { ...order, payment: invoicePayment, seller }, clock);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await vies.stop();
 });
 
-it('asks VIES about sixty numbers of an organisation in an hour, no more', async () => {
+it('asks VIES about at most sixty numbers of an organisation per hour', async () => {
   const client = await api.client({ paymentEnabled: true });
   const vatOf = async (vatNumber: string) =>
     (await client.send('POST', '/api/quote', { spots: [], billing: { country: 'DE', vatNumber } })).json().vat;
@@ -27,6 +27,6 @@ it('asks VIES about sixty numbers of an organisation in an hour, no more', async
   expect(await vatOf('DE666666100')).toMatchObject({ basis: 'reverseCharge' });
   expect(await vatOf('DE777777100')).toMatchObject({ basis: 'unconfirmed', doubt: 'notAnswered' });
   expect(vies.questions.filter(({ vatNumber }) => vatNumber === '777777100')).toEqual([]);
-  // what was answered before still counts
+  // earlier answers still count
   expect(await vatOf('DE555555100')).toMatchObject({ basis: 'reverseCharge' });
 });

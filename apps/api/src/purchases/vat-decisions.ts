@@ -17,15 +17,15 @@ import { createViesClient, type ViesClient } from './vies-client.ts';
 
 export interface VatDecisions {
   /**
-   * Decides the VAT of what an organisation orders. Asks VIES where its answer counts, unless it answered this organisation a short while
-   * ago (domain's isConfirmationKept): quote, payment and order agree. Call it outside transactions: VIES may take seconds.
-   * @param buyer whom the order is invoiced to; null while nothing is known of them
-   * @param known what was decided for the same purchase before; it stays so for the same buyer
+   * Decides the VAT of an organisation's order. Asks VIES if its answer matters, unless it answered this organisation recently (domain's
+   * isConfirmationKept), so that quote, payment and order agree. Call it outside transactions: VIES may take seconds.
+   * @param buyer whom the order is invoiced to; null if unknown
+   * @param known what was decided for the same purchase before; it stays for the same buyer
    */
   decide(organizationId: string, buyer: TaxedBuyer | null, known?: DecidedVat | null): Promise<DecidedVat>;
 }
 
-/** As the settings say: whom to ask, and the rates of the overseas departments. */
+/** Configured by the settings: VIES and the rates of the overseas departments. */
 export function createConfiguredVat(
   config: Pick<Config, 'VIES_URL' | 'VIES_TIMEOUT_MS' | 'VAT_OVERSEAS_RATES' | 'PROVIDER_VAT_NUMBER'>,
   { db, clock, log }: Pick<VatDecisionParts, 'db' | 'clock' | 'log'>,
@@ -52,7 +52,7 @@ interface Answer {
   readonly consultation: VatConsultation | null;
 }
 const NOT_ASKED: Answer = { confirmation: null, consultation: null };
-/** Numbers of one organisation in an hour: far above who types their own, far below what VIES locks an address out for. */
+/** Numbers per organisation and hour: far above normal use, far below what makes VIES block an address. */
 const MAX_NUMBERS_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 const UNKNOWN_BUYER: TaxedBuyer = { country: DEFAULT_COUNTRY, vatNumber: '' };
@@ -84,7 +84,7 @@ function createVatDecisions({ db, vies, overseasRates, clock, log }: VatDecision
   };
 }
 
-/** Whom billing details name, as VAT sees them; null for none. */
+/** The buyer that billing details name, as VAT rules see them; null for none. */
 export function taxedBuyerOf(address: BillingAddress | null | undefined): TaxedBuyer | null {
   if (!address) return null;
   return { country: address.country, vatNumber: address.noVatNumber ? '' : address.vatNumber };

@@ -19,7 +19,7 @@ const client = (changes: { requesterNumber?: string; baseUrl?: string | null; ti
   });
 
 describe('VIES', () => {
-  it('confirms a number, with whose it is and the proof of the request', async () => {
+  it('confirms a number, with its owner and the proof of the request', async () => {
     expect(await client().check('BE0123456100')).toEqual({
       confirmation: 'valid',
       consultation: {
@@ -39,17 +39,17 @@ describe('VIES', () => {
     });
   });
 
-  it('tells neither name nor address where the member state keeps them back', async () => {
+  it('returns neither name nor address if the member state withholds them', async () => {
     const consultation = { name: null, address: null };
     expect(await client().check('DE123456100')).toMatchObject({ confirmation: 'valid', consultation });
   });
 
-  it('is asked again without the requester that it does not accept', async () => {
+  it('is asked again without the requester if it refuses them', async () => {
     const answer = await client({ requesterNumber: 'FR12000000000' }).check('DE123456100');
     expect(answer).toMatchObject({ confirmation: 'valid', consultation: { consultationNumber: null } });
   });
 
-  it.each(['DE123456789', 'DE123456201'])('knows no number %s', async (number) => {
+  it.each(['DE123456789', 'DE123456201'])('doesn’t know the number %s', async (number) => {
     const consultation = { number, isValid: false, name: null };
     expect(await client().check(number)).toMatchObject({ confirmation: 'invalid', consultation });
   });
@@ -65,11 +65,11 @@ describe('VIES', () => {
     expect(await client().check(number)).toEqual({ confirmation: 'unanswered', reason: expect.stringMatching(reason) });
   });
 
-  it('that keeps silent is given up after the time limit', async () => {
+  it('is given up after the time limit if it stays silent', async () => {
     expect(await client({ timeoutMs: 100 }).check('DE123456303')).toMatchObject({ confirmation: 'unanswered' });
   });
 
-  it('that is not set up, or away, does not answer', async () => {
+  it('does not answer if it is not configured or unreachable', async () => {
     for (const baseUrl of [null, 'http://127.0.0.1:1'])
       expect(await client({ baseUrl }).check('DE123456100')).toMatchObject({ confirmation: 'unanswered' });
   });

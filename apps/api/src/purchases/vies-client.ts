@@ -1,44 +1,44 @@
 import type { VatConsultation } from '@spotway/domain/billing';
 import { z } from 'zod';
 
-/** What VIES says of a number. `reason`: why there is no answer, for the log. */
+/** The answer of VIES about a number. `reason`: why there is none, for the log. */
 type ViesAnswer =
   | { readonly confirmation: 'valid' | 'invalid'; readonly consultation: VatConsultation }
   | { readonly confirmation: 'unanswered'; readonly reason: string };
 
-/** The Commission's service that confirms VAT numbers of the member states. */
+/** The European Commission's service that confirms VAT numbers of the member states. */
 export interface ViesClient {
   /** @param number with its prefix, as domain's vatNumberOf writes it. Never throws. */
   check(number: string): Promise<ViesAnswer>;
 }
 
 export interface ViesClientOptions {
-  /** Base address: `/check-vat-number` lies below it. Null where none is set up: nothing is ever confirmed. */
+  /** Base address of `/check-vat-number`. Null if not configured: nothing is ever confirmed. */
   readonly baseUrl: string | null;
-  /** The provider's own VAT number: with it VIES gives a consultation number, the proof of the request. */
+  /** The provider's own VAT number, for which VIES issues a consultation number, the proof of the request. */
   readonly requesterNumber: string;
-  /** Milliseconds that an answer may take in all. */
+  /** Milliseconds for a whole answer. */
   readonly timeoutMs: number;
   readonly clock: () => Date;
 }
 
-/** Answers have some hundred bytes. */
+/** Answers have a few hundred bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** VIES is sure that there is no such number. */
+/** VIES is certain that the number does not exist. */
 const INVALID_INPUT = 'INVALID_INPUT';
-/** It refuses whom it takes us for: asked again without, it answers all the same, without a consultation number. */
+/** VIES refuses our own number; without it, it answers but issues no consultation number. */
 const INVALID_REQUESTER = 'INVALID_REQUESTER_INFO';
-/** What member states send in the place of a name or address that they do not tell. */
-const UNTOLD = /^-*$/;
+/** What member states send instead of a name or address they withhold. */
+const WITHHELD = /^-*$/;
 
 const text = z.string().nullish();
 const answerSchema = z.object({ valid: z.boolean(), name: text, address: text, requestIdentifier: text });
-/** A refusal comes with HTTP 200 as well as with 400 or 500. */
+/** A refusal may come with HTTP 200 as well as with 400 or 500. */
 const refusalSchema = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) });
 
 /**
- * Asks by the REST API of VIES (`POST /check-vat-number`). Every refusal but INVALID_INPUT is no answer: MS_UNAVAILABLE,
- * SERVICE_UNAVAILABLE, TIMEOUT, MS_MAX_CONCURRENT_REQ, GLOBAL_MAX_CONCURRENT_REQ, VAT_BLOCKED, IP_BLOCKED.
+ * Uses the REST API of VIES (`POST /check-vat-number`). Every refusal but INVALID_INPUT counts as no answer: MS_UNAVAILABLE, SERVICE_UNAVAILABLE,
+ * TIMEOUT, MS_MAX_CONCURRENT_REQ, GLOBAL_MAX_CONCURRENT_REQ, VAT_BLOCKED, IP_BLOCKED.
  */
 export function createViesClient({ baseUrl, requesterNumber, timeoutMs, clock }: ViesClientOptions): ViesClient {
   async function ask(number: string, requester: object, signal: AbortSignal): Promise<unknown> {
@@ -59,10 +59,10 @@ export function createViesClient({ baseUrl, requesterNumber, timeoutMs, clock }:
       const consultation = {
         number,
         isValid: valid,
-        name: told(name),
-        address: told(address),
+        name: textOrNull(name),
+        address: textOrNull(address),
         askedAt: askedAt.toISOString(),
-        consultationNumber: told(requestIdentifier),
+        consultationNumber: textOrNull(requestIdentifier),
       };
       return { confirmation: valid ? 'valid' : 'invalid', consultation };
     }
@@ -95,9 +95,9 @@ function split(number: string): { countryCode: string; vatNumber: string } {
   return { countryCode: compact.slice(0, 2), vatNumber: compact.slice(2) };
 }
 
-function told(value: string | null | undefined): string | null {
+function textOrNull(value: string | null | undefined): string | null {
   const trimmed = value?.trim() ?? '';
-  return UNTOLD.test(trimmed) ? null : trimmed.slice(0, 500);
+  return WITHHELD.test(trimmed) ? null : trimmed.slice(0, 500);
 }
 
 function refusalIn(answer: unknown): string | null {

@@ -1,22 +1,22 @@
 import { CATALOGUE_SIZE, type RegulatorCreative } from '@spotway/domain/order';
 import { z } from 'zod';
 
-/** Longest text of a creative: a title of the regulator has a line. */
+/** The longest text of a creative; the regulator's titles have one line. */
 const MAX_TEXT = 500;
 
-// Controls and changes of the writing direction have no place in a name.
-const UNSHOWN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+// Control and bidirectional formatting characters don't belong in a name.
+const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
 const text = z
   .string()
   .max(MAX_TEXT)
-  .transform((value) => value.replace(UNSHOWN, ' ').trim());
+  .transform((value) => value.replace(INVISIBLE, ' ').trim());
 const code = z.union([z.number().transform(String), text]);
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
-/** `{nom}`, or null where the name is missing or empty. */
+/** `{nom}`, or null if the name is missing or empty. */
 const party = orNull(z.object({ nom: orNull(text) })).transform((value) => (value?.nom ? { nom: value.nom } : null));
 
-/** One creative as the regulator writes it; what is not known of it may be missing or null. */
+/** A creative as the regulator writes it; unknown facts may be missing or null. */
 const creative: z.ZodType<RegulatorCreative> = z.object({
   id: code,
   idCrea: text,
@@ -33,7 +33,7 @@ const creative: z.ZodType<RegulatorCreative> = z.object({
   codeProduit: orNull(code),
 });
 
-/** A HAL list; one without entries may lack `_embedded` and says so by its total. */
+/** A HAL list; without entries it may lack `_embedded`, which its total confirms. */
 const list = z.union([
   z.object({ _embedded: z.object({ data: z.array(z.unknown()) }) }).transform(({ _embedded }) => _embedded.data),
   z.object({ page: z.object({ totalElements: z.literal(0) }) }).transform((): unknown[] => []),
@@ -46,8 +46,8 @@ export interface ReadCreatives {
 }
 
 /**
- * The creatives of the regulator's list. Single ones that can't be read are counted, so that one odd entry hides no others; null when the
- * answer is no list, or nothing of it can be read.
+ * The creatives in the regulator's list. Unreadable entries are counted, so that one odd entry does not hide the others; null if the answer is not a
+ * list, or nothing in it can be read.
  */
 export function readCreatives(body: unknown): ReadCreatives | null {
   const entries = list.safeParse(body);

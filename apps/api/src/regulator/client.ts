@@ -1,16 +1,16 @@
 import { AppError, type RegulatorListQuery, type RegulatorLoginBody } from '@spotway/contract';
 import { parisTimeInUtc } from '@spotway/domain/shared';
 import { type ReadCreatives, readCreatives } from './answers.ts';
-import { cookieHeader, type KeptCookies, takeCookies } from './cookies.ts';
+import { applyCookies, cookieHeader, type KeptCookies } from './cookies.ts';
 
 export interface RegulatorClientOptions {
-  /** Null where no catalogue is set up. */
+  /** Null if no catalogue is configured. */
   readonly baseUrl: string | null;
   readonly timeoutMs: number;
   readonly clock: () => Date;
 }
 
-/** The regulator's catalogue as this server reaches it. What it answers is never passed through. */
+/** The regulator's catalogue as this server reaches it. Its answers are never passed through. */
 export interface RegulatorClient {
   /** The cookies of a new session. Throws AppError `regulator_login_failed`, `regulator_unavailable`. */
   connect(login: RegulatorLoginBody): Promise<KeptCookies>;
@@ -18,13 +18,13 @@ export interface RegulatorClient {
   list(cookies: KeptCookies, query: RegulatorListQuery): Promise<{ found: ReadCreatives; cookies: KeptCookies }>;
 }
 
-/** A thousand creatives have less than one. */
+/** A thousand creatives take less than one MiB. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-/** What a service answers to a login that it does not accept. */
+/** Statuses with which a service may refuse a login. */
 const LOGIN_REFUSED = [400, 401, 403, 422];
 
 export function createRegulatorClient({ baseUrl, timeoutMs, clock }: RegulatorClientOptions): RegulatorClient {
-  /** An answer, or `regulator_unavailable`. Redirects are not followed: neither the login nor the session goes to another address. */
+  /** The answer; throws `regulator_unavailable`. Redirects are not followed, so that login and session never go to another address. */
   async function call(path: string, init: RequestInit): Promise<Response> {
     if (baseUrl === null) throw new AppError('regulator_unavailable', { cause: new Error('ARPP_BASE_URL is not set') });
     const headers = { accept: 'application/hal+json, application/json', ...init.headers };
@@ -46,7 +46,7 @@ export function createRegulatorClient({ baseUrl, timeoutMs, clock }: RegulatorCl
       await answer.body?.cancel();
       if (LOGIN_REFUSED.includes(answer.status)) throw new AppError('regulator_login_failed');
       if (!answer.ok) throw unexpected(answer);
-      const cookies = takeCookies([], answer.headers.getSetCookie(), clock().getTime());
+      const cookies = applyCookies([], answer.headers.getSetCookie(), clock().getTime());
       if (cookies.length === 0) throw faulty('the regulator answered a login without a session');
       return cookies;
     },
@@ -59,12 +59,12 @@ export function createRegulatorClient({ baseUrl, timeoutMs, clock }: RegulatorCl
       if (!answer.ok) throw unexpected(answer);
       const found = readCreatives(parseJson(await readText(answer)));
       if (found === null) throw faulty('the regulator answered no list of creatives');
-      return { found, cookies: takeCookies(cookies, answer.headers.getSetCookie(), clock().getTime()) };
+      return { found, cookies: applyCookies(cookies, answer.headers.getSetCookie(), clock().getTime()) };
     },
   };
 }
 
-/** The answer's text; refused beyond the limit, whatever length it announces. */
+/** The answer's text; throws beyond the limit, whatever length it declares. */
 async function readText(answer: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One cookie of the regulator. */
+/** One of the regulator's cookies. */
 const keptCookieSchema = z.object({
   name: z.string(),
   value: z.string(),
@@ -10,14 +10,14 @@ const keptCookieSchema = z.object({
 export const keptCookiesSchema = z.array(keptCookieSchema);
 export type KeptCookies = z.infer<typeof keptCookiesSchema>;
 
-/** Sessions have one or two; more are no session. */
+/** Sessions have one or two cookies; any beyond this are dropped. */
 const MAX_COOKIES = 10;
 
 /** RFC 6265, 4.1.1: `cookie-name` and `cookie-value`. */
 const PAIR = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+)=("?[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*"?)$/;
 
-/** The cookies after an answer's Set-Cookie headers: taken, replaced, or removed by their expiry. */
-export function takeCookies(kept: KeptCookies, setCookies: readonly string[], now: number): KeptCookies {
+/** The cookies after an answer's Set-Cookie headers: added, replaced, or removed by their expiry. */
+export function applyCookies(kept: KeptCookies, setCookies: readonly string[], now: number): KeptCookies {
   const cookies = new Map(liveCookies(kept, now).map((cookie) => [cookie.name, cookie]));
   for (const header of setCookies) {
     const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
@@ -30,7 +30,7 @@ export function takeCookies(kept: KeptCookies, setCookies: readonly string[], no
   return [...cookies.values()].slice(0, MAX_COOKIES);
 }
 
-/** Those that have not expired. */
+/** Cookies that have not expired. */
 export function liveCookies(kept: KeptCookies, now: number): KeptCookies {
   return kept.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
 }
@@ -39,7 +39,7 @@ export function cookieHeader(cookies: KeptCookies): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** Max-Age goes before Expires (RFC 6265, 5.3). */
+/** Max-Age takes precedence over Expires (RFC 6265, 5.3). */
 function expiryIn(attributes: readonly string[], now: number): number | null {
   const attribute = (wanted: string) =>
     attributes.find((each) => each.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);

@@ -5,7 +5,7 @@ import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A regulator that answers whatever a test wants it to. */
+/** A regulator that answers whatever a test wants. */
 function startServer(answer: Answer) {
   const requests: { url: string; cookie: string | undefined; body: string }[] = [];
   const state = { answer };
@@ -67,7 +67,7 @@ async function connect(answer: Answer) {
   return client.send('POST', '/api/arpp/connect', LOGIN);
 }
 
-/** The list as the regulator answers it, read with a session that it gave. */
+/** The list of a regulator with these answers, read with one of its sessions. */
 async function list(answer: Answer, url: string = LIST) {
   const connected = await connect(session('SESSION=abc; Path=/', 'lang=fr'));
   const held = connected.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -84,8 +84,8 @@ const redirect: Answer = (_request, response) => {
 };
 const cut: Answer = (request) => request.socket.destroy();
 
-describe('what the regulator is asked', () => {
-  it('is what the specification says, below the base address', async () => {
+describe('requests to the regulator', () => {
+  it('are what the specification says, below the base address', async () => {
     expect((await list(entries(ENTRY))).statusCode).toBe(200);
     const [login, read] = regulator.requests;
     expect(login).toEqual({ url: '/v1/connect', cookie: undefined, body: JSON.stringify(LOGIN) });
@@ -98,14 +98,14 @@ describe('what the regulator is asked', () => {
     ['2026-01-15T00:00:00', '2026-01-14T23:00:00.000Z'],
     ['2026-07-15T00:00:00', '2026-07-14T22:00:00.000Z'],
     ['2026-07-15T00:00:00+02:00', '2026-07-15T00:00:00+02:00'],
-  ])('takes the time %s, which in Paris is %s', async (told, asked) => {
-    const query = new URLSearchParams({ dateCreationDebut: told });
+  ])('convert the time %s to %s in Paris', async (sent, asked) => {
+    const query = new URLSearchParams({ dateCreationDebut: sent });
     expect((await list(entries(ENTRY), `/api/arpp/idCrea/list?${query}`)).statusCode).toBe(200);
     const { searchParams } = new URL(regulator.requests.at(-1)?.url ?? '', 'http://regulator');
     expect(searchParams.get('dateCreationDebut')).toBe(asked);
   });
 
-  it('is asked with the session it changed since', async () => {
+  it('use the session the regulator last set', async () => {
     const first = await list(json({ _embedded: { data: [] } }, 200, { 'set-cookie': 'SESSION=next; Max-Age=60' }));
     const held = first.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     regulator.state.answer = entries();
@@ -125,8 +125,8 @@ describe('a login', () => {
     ['an error of its own', json({}, 500)],
     ['a missing page', json({}, 404)],
     ['no session', json({ token: 'x' })],
-    ['a session that is over', session('SESSION=abc; Max-Age=0', 'SESSION=abc; Expires=Thu, 01 Jan 1970 00:00:00 GMT')],
-    ['a session that fits into no cookie', session(`SESSION=${'x'.repeat(5000)}`)],
+    ['an expired session', session('SESSION=abc; Max-Age=0', 'SESSION=abc; Expires=Thu, 01 Jan 1970 00:00:00 GMT')],
+    ['a session too large for a cookie', session(`SESSION=${'x'.repeat(5000)}`)],
     ['nothing', silent],
     ['a cut line', cut],
     ['a redirect', redirect],
@@ -144,15 +144,15 @@ describe('a list', () => {
     ['a refusal', json({}, 403)],
     ['no JSON', (_request, response) => response.end('<html>Maintenance</html>')],
     ['another shape', json({ data: [ENTRY] })],
-    ['entries that are no list', json({ _embedded: { data: { a: ENTRY } } })],
+    ['entries that are not a list', json({ _embedded: { data: { a: ENTRY } } })],
     ['null', json(null)],
-    ['unreadable entries alone', entries({ id: {} }, 7, null)],
+    ['only unreadable entries', entries({ id: {} }, 7, null)],
     ['more than 8 MiB', json({ filler: 'x'.repeat(9 * 1024 * 1024), _embedded: { data: [] } })],
     ['nothing', silent],
-    ['half an answer', slowBody],
+    ['a truncated answer', slowBody],
     ['a cut line', cut],
     ['a redirect', redirect],
-  ])('that comes as %s fails with our own words, within the time limit', async (_title, upstream) => {
+  ])('that comes as %s fails with our own text, within the time limit', async (_title, upstream) => {
     const started = performance.now();
     const answer = await list(upstream);
     expect([answer.statusCode, codeOf(answer)]).toEqual([502, 'regulator_unavailable']);
@@ -162,7 +162,7 @@ describe('a list', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it('asks to log in again on 401, and on 401 alone', async () => {
+  it('asks to log in again on 401, and only on 401', async () => {
     const answer = await list(json({}, 401));
     expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'regulator_session_ended']);
   });
@@ -173,7 +173,7 @@ describe('a list', () => {
     }
   });
 
-  it('hands on known fields alone, cleaned, each id once, and counts what it could not read', async () => {
+  it('passes on only known fields, cleaned, each id once, and counts what it could not read', async () => {
     const full = {
       ...ENTRY,
       id: '2',

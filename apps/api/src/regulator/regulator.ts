@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { RegulatorClient } from './client.ts';
 import { type KeptCookies, keptCookiesSchema, liveCookies } from './cookies.ts';
 
-/** Whose session of ours the regulator's belongs to: with no other one can it be used. */
+/** The session of ours that the regulator's session is tied to. */
 export interface SessionHolder {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** The regulator's session as the browser keeps it: sealed, for at most so many seconds (null: until the browser is closed). */
+/** The regulator's session as the browser stores it: sealed, for at most so many seconds (null: until the browser closes). */
 export interface SealedSession {
   readonly sealed: string;
   readonly maxAgeSeconds: number | null;
@@ -20,9 +20,9 @@ export interface SealedSession {
 export interface ArppService {
   /** Throws AppError `regulator_login_failed`, `regulator_unavailable`. */
   connect(holder: SessionHolder, login: RegulatorLoginBody): Promise<SealedSession>;
-  /** Whether the cookie holds a session of this holder that has not expired. The regulator may have ended it nevertheless. */
+  /** Whether the cookie holds an unexpired session of this holder. The regulator may have ended it nevertheless. */
   isConnected(holder: SessionHolder, sealed: string | null): boolean;
-  /** The session comes back when the regulator changed it. Throws AppError `regulator_session_ended`, `regulator_unavailable`. */
+  /** Returns the session if the regulator changed it. Throws AppError `regulator_session_ended`, `regulator_unavailable`. */
   list(
     holder: SessionHolder,
     sealed: string | null,
@@ -32,19 +32,19 @@ export interface ArppService {
 
 export interface ArppDependencies {
   readonly client: RegulatorClient;
-  /** SESSION_SECRET, from which the key of these cookies is derived. */
+  /** SESSION_SECRET, from which the key for these cookies is derived. */
   readonly secret: string;
   readonly clock: () => Date;
 }
 
-/** Whatever the regulator says, its session is given up after a working day. */
+/** Its session is given up after a working day, whatever the regulator says. */
 const LONGEST_SESSION_MS = 12 * 60 * 60 * 1000;
-/** Browsers drop a cookie of more than 4096 bytes, its name and attributes included. */
+/** Browsers drop cookies of more than 4096 bytes, name and attributes included. */
 const MAX_SEALED_LENGTH = 3800;
 
 const sessionSchema = z.object({ until: z.number(), cookies: keptCookiesSchema });
 
-/** Calls of the regulator's catalogue in the name of a signed-in user. Neither password nor session is stored on the server. */
+/** Calls the regulator's catalogue on behalf of a signed-in user. Neither password nor session is stored on the server. */
 export function createArppService({ client, secret, clock }: ArppDependencies): ArppService {
   const keyring = keyringFrom(secret);
 
@@ -63,7 +63,7 @@ export function createArppService({ client, secret, clock }: ArppDependencies): 
       const live = liveCookies(cookies, now);
       return until > now && live.length > 0 ? { until, cookies: live } : null;
     } catch (error) {
-      // Another user's, another session's, or nothing that was ever sealed here.
+      // Another user's, another session's, or nothing ever sealed here.
       if (error instanceof SecretError) return null;
       throw error;
     }
@@ -89,7 +89,7 @@ export function createArppService({ client, secret, clock }: ArppDependencies): 
   };
 }
 
-/** A key of its own for these cookies (RFC 5869), so that a sealed session is of no use anywhere else. */
+/** A separate key for these cookies (RFC 5869), so that a sealed session is useless anywhere else. */
 function keyringFrom(secret: string): Keyring {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'spotway regulator session', 32));
   return [{ id: 'regulator', key }];
@@ -99,7 +99,7 @@ function placeOf({ userId, sessionId }: SessionHolder): string {
   return `regulator-session:${userId}:${sessionId}`;
 }
 
-/** Until the last cookie expires; null when one lasts until the browser is closed. */
+/** Seconds until the last cookie expires; null if one lasts until the browser closes. */
 function maxAgeOf(cookies: KeptCookies, until: number, now: number): number | null {
   const ends = cookies.map(({ expiresAt }) => expiresAt);
   if (ends.includes(null)) return null;

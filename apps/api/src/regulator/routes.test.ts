@@ -30,12 +30,12 @@ afterAll(async () => {
 
 const LIST = `/api/arpp/idCrea/list?dateCreationDebut=${catalogueStart(new Date()).toISOString()}&size=1000`;
 
-/** The regulator's session as the browser keeps it, or undefined where the answer keeps none. */
+/** The regulator's session cookie in an answer, or undefined. */
 function keptIn(answer: LightMyRequestResponse) {
   return answer.cookies.find(({ name }) => name === 'spotway.regulator');
 }
 
-/** A user who is logged in to the catalogue; `held` is his cookie of the regulator's session. */
+/** A user logged in to the catalogue; `held` is their cookie with the regulator's session. */
 async function loggedIn(client: TestClient) {
   const answer = await client.send('POST', '/api/arpp/connect', LOGIN);
   expect([answer.statusCode, answer.json()]).toEqual([200, { connected: true }]);
@@ -44,7 +44,7 @@ async function loggedIn(client: TestClient) {
 }
 
 describe("login to the regulator's catalogue", () => {
-  it('keeps a sealed session for these calls alone, which no script can read', async () => {
+  it('stores a sealed session for these calls only, which no script can read', async () => {
     const { answer, both } = await loggedIn(await api.client());
     expect(keptIn(answer)).toMatchObject({ path: '/api/arpp', httpOnly: true, sameSite: 'Strict', maxAge: 1800 });
     expect(keptIn(answer)?.secure).toBeUndefined();
@@ -73,14 +73,14 @@ describe("login to the regulator's catalogue", () => {
   });
 
   it.each([{}, { username: 'a' }, { username: '', password: 'b' }, { username: 'a', password: 'x'.repeat(501) }])(
-    'takes no body but a login: %j',
+    'accepts nothing but a login: %j',
     async (body) => {
       const answer = await (await api.client()).send('POST', '/api/arpp/connect', body);
       expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
     },
   );
 
-  it('keeps the session for TLS alone where the product is opened by https', async () => {
+  it('restricts the session cookie to TLS where the product is opened by https', async () => {
     const settings = { ARPP_BASE_URL: standIn.baseUrl, PUBLIC_URL: 'https://spots.example.tv' };
     const secured = await startTestApi({ settings });
     try {
@@ -97,7 +97,7 @@ describe("login to the regulator's catalogue", () => {
     expect(keptIn(answer)).toMatchObject({ value: '', maxAge: 0, path: '/api/arpp' });
   });
 
-  it('is limited to 10 tries in five minutes', async () => {
+  it('is limited to 10 attempts in five minutes', async () => {
     const limited = await startTestApi({ settings: { ARPP_BASE_URL: standIn.baseUrl, RATE_LIMIT: 'on' } });
     try {
       const client = await limited.client();
@@ -114,7 +114,7 @@ describe("login to the regulator's catalogue", () => {
 });
 
 describe('the list of creatives', () => {
-  it('holds those of the last 365 days in the shape of the specification', async () => {
+  it('holds those of the last 365 days in the specified shape', async () => {
     const { both } = await loggedIn(await api.client());
     const answer = await both.get(LIST);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -136,17 +136,17 @@ describe('the list of creatives', () => {
 
   it.each([
     ['no date', ''],
-    ['a date that is none', '?dateCreationDebut=yesterday'],
+    ['an invalid date', '?dateCreationDebut=yesterday'],
     ['a date without a time', '?dateCreationDebut=2026-01-01'],
     ['too many', `?dateCreationDebut=2026-01-01T00:00:00Z&size=1001`],
     ['none', `?dateCreationDebut=2026-01-01T00:00:00Z&size=0`],
-  ])('takes no query with %s', async (_title, query) => {
+  ])('refuses a query with %s', async (_title, query) => {
     const { both } = await loggedIn(await api.client());
     const answer = await both.get(`/api/arpp/idCrea/list${query}`);
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
   });
 
-  it('asks to log in again when the regulator has ended its session, and our own goes on', async () => {
+  it('asks to log in again when the regulator has ended its session, and keeps our own', async () => {
     const client = await api.client();
     const { both } = await loggedIn(client);
     standIn.endSessions();
@@ -167,9 +167,9 @@ describe('the list of creatives', () => {
   });
 });
 
-describe("nobody else's session", () => {
+describe("a session of the regulator's", () => {
   it.each(['POST /api/arpp/connect', 'GET /api/arpp/session', 'DELETE /api/arpp/session', `GET ${LIST}`])(
-    '%s answers 401 to who is signed out, whatever cookie he holds',
+    '%s answers 401 when signed out, whatever the cookie',
     async (call) => {
       const { held } = await loggedIn(await api.client());
       const [method, url] = call.split(' ') as ['GET', string];
@@ -183,7 +183,7 @@ describe("nobody else's session", () => {
     },
   );
 
-  it('opens with the cookie of another user', async () => {
+  it('can’t be used by another user', async () => {
     const { held } = await loggedIn(await api.client());
     const other = await api.client();
     const thief = api.clientWithCookie(`${other.cookie}; ${held}`);
@@ -191,7 +191,7 @@ describe("nobody else's session", () => {
     expect(codeOf(await thief.get(LIST))).toBe('regulator_session_ended');
   });
 
-  it('opens with a cookie of an earlier sign-in of the same user, and signing out removes it', async () => {
+  it('can’t be used after a new sign-in of the same user, and signing out removes its cookie', async () => {
     const client = await api.client();
     const { held, both } = await loggedIn(client);
     expect(keptIn(await both.send('POST', '/api/logout'))).toMatchObject({ value: '', maxAge: 0, path: '/api/arpp' });
@@ -206,17 +206,14 @@ describe("nobody else's session", () => {
     expect(codeOf(await later.get(LIST))).toBe('regulator_session_ended');
   });
 
-  it.each(['', 'v1', 'v1.regulator.AAAA.AAAA', 'x'.repeat(3000)])(
-    'opens with an invented cookie: %s',
-    async (value) => {
-      const client = await api.client();
-      const forger = api.clientWithCookie(`${client.cookie}; spotway.regulator=${value}`);
-      expect(codeOf(await forger.get(LIST))).toBe('regulator_session_ended');
-    },
-  );
+  it.each(['', 'v1', 'v1.regulator.AAAA.AAAA', 'x'.repeat(3000)])('can’t be forged: %s', async (value) => {
+    const client = await api.client();
+    const forger = api.clientWithCookie(`${client.cookie}; spotway.regulator=${value}`);
+    expect(codeOf(await forger.get(LIST))).toBe('regulator_session_ended');
+  });
 });
 
-it('leaves no trace of the password, nor of the session, in the database', async () => {
+it('leaves no trace of password or session in the database', async () => {
   await loggedIn(await api.client());
   const { rows: tables } = await api.db.execute<{ name: string }>(
     sql`select table_schema || '.' || table_name as name from information_schema.tables
@@ -231,7 +228,7 @@ it('leaves no trace of the password, nor of the session, in the database', async
   }
 });
 
-it('leaves no trace of the password in the most talkative log', async () => {
+it('leaves no trace of the password in the log at its most verbose', async () => {
   const client = await api.client();
   const program = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'main.ts')], {
     env: { PATH: process.env.PATH, ...api.environment, LOG_LEVEL: 'trace' },

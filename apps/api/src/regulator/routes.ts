@@ -8,7 +8,7 @@ import { route } from '../requests/route.ts';
 import { keptRegulatorCookie, REMOVED_REGULATOR_COOKIE, regulatorCookieIn } from './cookie-plugin.ts';
 import type { ArppService, SealedSession, SessionHolder } from './regulator.ts';
 
-/** The regulator's catalogue (specification, point 7), reached in the name of the signed-in user. */
+/** The regulator's catalogue (specification, point 7), called on behalf of the signed-in user. */
 export function arppRoutes(arpp: ArppService, isSecure: boolean): FastifyPluginAsync {
   return async (app) => {
     const keep = (head: AnswerHead, session: SealedSession) =>

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A delivery that is done, with the receipt of it; gives its id. */
+/** A finished delivery with its receipt; returns its id. */
 async function deliver(signedBy: ReceiptKey = key): Promise<string> {
   const { campaignId, showIds } = await placeOrder(client, { spots: [spot({ destinations: [SEED_IDS.galatee] })] });
   const [film] = await api.db.insert(tables.broadcastables).values({ showId: showIds[0]! }).returning();
@@ -63,7 +63,7 @@ function check(receipt: string, publicKey: string) {
 }
 
 describe('the receipt of a delivery', () => {
-  it('is downloaded by the members who ordered it, and checked by anyone with the public key', async () => {
+  it('is downloaded by the members who ordered it, and can be verified by anyone with the public key', async () => {
     const id = await deliver();
     const answer = await client.get(`/api/deliveries/${id}/receipt`);
     expect(answer.statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('the receipt of a delivery', () => {
     expect(other).toMatchObject({ status: 1, said: expect.stringContaining('NOT GENUINE') });
   });
 
-  it('is checked by openssl alone, from its signed bytes', async () => {
+  it('can be verified with openssl alone, from its signed bytes', async () => {
     const id = await deliver();
     const { signature } = (await client.get(`/api/deliveries/${id}/receipt`)).json();
     const rows = await api.db.select().from(tables.receipts);
@@ -96,7 +96,7 @@ describe('the receipt of a delivery', () => {
     expect(said).toContain('Verified Successfully');
   });
 
-  it('stays valid when the platform signs with another key', async () => {
+  it('stays valid when the platform switches to another key', async () => {
     const id = await deliver();
     const next = generateReceiptKey();
     await deliver(next);
@@ -111,7 +111,7 @@ describe('the receipt of a delivery', () => {
     ).toBe(404);
   });
 
-  it('is 404 for another organisation and for no delivery, 401 without a session; operators see it', async () => {
+  it('is 404 for another organisation and for an unknown delivery, 401 without a session; operators see it', async () => {
     const id = await deliver();
     const url = `/api/deliveries/${id}/receipt`;
     expect((await (await api.client()).get(url)).statusCode).toBe(404);

@@ -4,9 +4,9 @@ import { canViewCampaign } from '@spotway/domain/account';
 import type { Caller } from '../plugins/caller.ts';
 
 export interface ReceiptService {
-  /** Throws AppError `not_found`, for another organisation's delivery and for one that is not done. */
+  /** Throws AppError `not_found`, also for another organisation's delivery and for one that is not done. */
   get(caller: Caller, deliveryId: string): Promise<Receipt>;
-  /** A key's public half, PEM; the newest without an id. Throws AppError `not_found`. */
+  /** The public half of a key, PEM; the newest without an id. Throws AppError `not_found`. */
   publicKey(keyId: string | null): Promise<{ id: string; publicKey: string }>;
 }
 

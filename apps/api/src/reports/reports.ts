@@ -14,11 +14,11 @@ export interface ReportFile {
   readonly content: Buffer | Readable;
 }
 
-/** Every call throws AppError `not_found` for what is not the caller's organisation's. */
+/** Every call throws AppError `not_found` for anything outside the caller's organisation. */
 export interface ReportService {
-  /** As the check of the film left it; `not_found` before it is done. */
+  /** The report of the finished check; `not_found` before. */
   verification(caller: Caller, broadcastableId: string, format: 'pdf' | 'xml', language: Language): Promise<ReportFile>;
-  /** Of the campaign as it stands. */
+  /** The campaign's current state. */
   delivery(caller: Caller, campaignId: string, language: Language): Promise<ReportFile>;
 }
 

@@ -39,7 +39,7 @@ describe('GET /api/broadcastable/:id/report', () => {
     expect((await client.get(url('?format=xml'))).statusCode).toBe(404);
   });
 
-  describe('once it is', () => {
+  describe('after the check', () => {
     beforeAll(async () => {
       await keepReport('VerificationReportPdf', 'fr');
       await keepReport('VerificationReportPdf', 'en');
@@ -62,7 +62,7 @@ describe('GET /api/broadcastable/:id/report', () => {
       });
     });
 
-    it('answers 404 when the store has it no more', async () => {
+    it('answers 404 if the store no longer has it', async () => {
       const { key } = (
         await api.db.select().from(tables.assets).where(eq(tables.assets.kind, 'VerificationReportXml'))
       )[0]!;
@@ -71,7 +71,7 @@ describe('GET /api/broadcastable/:id/report', () => {
       expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
     });
 
-    it('refuses formats and languages there are not', async () => {
+    it('refuses unknown formats and languages', async () => {
       for (const query of ['?format=docx', '?language=de'])
         expect(codeOf(await client.get(url(query)))).toBe('validation_failed');
     });
@@ -95,7 +95,7 @@ describe('GET /api/campaign/:id/report', () => {
   });
 });
 
-it('reports are not found by another organisation, and not given without a session', async () => {
+it('reports can’t be read by another organisation or without a session', async () => {
   const stranger = await api.client();
   for (const url of [`/api/broadcastable/${filmId}/report`, `/api/campaign/${campaignId}/report`]) {
     const refused = await stranger.get(url);

@@ -17,7 +17,7 @@ export function reportRoutes(reports: ReportService): FastifyPluginAsync {
   };
 }
 
-/** Names may hold any letter (RFC 6266); what is sent is never shown inside the site. */
+/** Names may contain any letter (RFC 6266); the file is always downloaded, never shown inside the site. */
 function sendFile(reply: FastifyReply, { name, mimeType, content }: ReportFile): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

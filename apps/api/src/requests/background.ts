@@ -1,7 +1,7 @@
-/** Work that an answer does not wait for, such as a mail. */
+/** Work that an answer doesn't wait for, such as sending a mail. */
 export interface Background {
   run(name: string, work: () => Promise<void>): void;
-  /** Resolves when everything under way has ended. */
+  /** Resolves when everything in progress has ended. */
   settled(): Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** `192.0.2.1:5060`, `[2001:db8::1]` and `[2001:db8::1]:5060`: some proxies add the port of the connection. */
+/** `192.0.2.1:5060`, `[2001:db8::1]` and `[2001:db8::1]:5060`: some proxies append the connection's port. */
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** What is no address is one and the same caller. */
+/** All invalid addresses count as one caller. */
 const UNKNOWN = 'unknown';
 
 /**
- * Whom a limit counts for an address: an IPv4 address, or the /64 of an IPv6 address, which is the smallest network that is given to anybody (RFC 6177):
- * a single caller has 2^64 addresses in it.
+ * The caller that a limit counts: an IPv4 address, or the /64 of an IPv6 address. A /64 is the smallest network assigned to anybody (RFC 6177), and
+ * gives one caller 2^64 addresses.
  */
 export function callerNetwork(address: string): string {
   const { six, four } = WITH_PORT.exec(address.trim())?.groups ?? {};
@@ -19,7 +19,7 @@ export function callerNetwork(address: string): string {
   return `${groupsOf(bare).slice(0, 4).join(':')}::/64`;
 }
 
-/** The groups of an IPv6 address in front, without leading zeros. */
+/** The leading groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const front = head === '' ? [] : head.split(':');

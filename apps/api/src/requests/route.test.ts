@@ -33,9 +33,9 @@ it('takes method, path and status from the table', async () => {
   expect((await app.inject({ method: 'POST', url: '/api/invoices/1/reissue' })).statusCode).toBe(404);
 });
 
-it('answers 500 for an answer of another shape, sends nothing of it and reports it', async () => {
+it('answers 500 instead of an answer of another shape, and reports it', async () => {
   const app = server();
-  const misfit = { name: 4711, secret: 'a secret' } as unknown as AnswerOf<'reissueInvoice'>;
+  const misfit: AnswerOf<'reissueInvoice'> = JSON.parse('{ "name": 4711, "secret": "a secret" }');
   route(app, 'reissueInvoice', async () => misfit);
   const answer = await app.inject({ method: 'POST', url: `/api/invoices/${ID}/reissue` });
   expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'internal']);
@@ -43,7 +43,7 @@ it('answers 500 for an answer of another shape, sends nothing of it and reports 
   expect(reported).toEqual([expect.objectContaining({ code: 'FST_ERR_RESPONSE_SERIALIZATION' })]);
 });
 
-it('leaves out of an answer what its schema does not name', async () => {
+it('strips fields that the schema does not list', async () => {
   const app = server();
   const more = { name: '2026-00001', secret: 'a secret' };
   route(app, 'reissueInvoice', async () => more);
@@ -51,7 +51,7 @@ it('leaves out of an answer what its schema does not name', async () => {
   expect(answer.json()).toEqual({ name: '2026-00001' });
 });
 
-it('reports a refusal that the table does not name for the call, and answers it all the same', async () => {
+it('reports a refusal that the table does not list for the call, and still answers it', async () => {
   const app = server();
   route(app, 'reissueInvoice', async () => {
     throw new AppError('last_operator');
@@ -67,7 +67,7 @@ it('reports a refusal that the table does not name for the call, and answers it 
   expect(reported).toEqual([]);
 });
 
-it('sends 304 without a body where a caller has the answer', async () => {
+it('sends 304 without a body if the caller has the answer', async () => {
   const app = server();
   route(app, 'getCampaign', async () => UNCHANGED);
   const answer = await app.inject(`/api/campaign/${ID}`);

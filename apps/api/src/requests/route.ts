@@ -13,12 +13,12 @@ import {
 } from '@spotway/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import { type AnswerHead, UNCHANGED } from './answer-head.ts';
+import { type AnswerHead, answerLeaves, KeptAnswer, UNCHANGED } from './answer-head.ts';
 import { stepwiseDescription } from './stepwise.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Refusals that the call's own table names. */
+    /** Refusals that the call's own table lists. */
     errors?: readonly ErrorCode[];
   }
 }
@@ -29,23 +29,23 @@ type CallRequest<Name extends CallName> = FastifyRequest<{
   Querystring: Read<ReadQuery<Name>>;
   Body: Read<ReadBody<Name>>;
 }>;
-type Versioned<Name extends CallName> = (typeof PATHS)[Name] extends { isVersioned: true } ? typeof UNCHANGED : never;
-/** What a handler gives back: the answer by its schema. A document it sends by itself. */
+type Versioned<Name extends CallName> = (typeof PATHS)[Name] extends { isVersioned: true }
+  ? typeof UNCHANGED | KeptAnswer
+  : never;
+/** Returns the answer that its schema describes; a document's handler sends it itself. */
 type Handler<Name extends CallName> = Name extends JsonCall
   ? (request: CallRequest<Name>, head: AnswerHead) => Promise<AnswerOf<Name> | Versioned<Name>>
   : (request: CallRequest<Name>, reply: FastifyReply) => Promise<FastifyReply>;
-/** What the server alone has to say of a route: who may call, how often and with how much. */
+/** The server's part of a route: who may call it, how often and with how much data. */
 type RouteOptions = Pick<RouteShorthandOptions, 'config' | 'bodyLimit' | 'preHandler'>;
 
-const unchangedSchema = z
-  .undefined()
-  .describe('Unchanged: the answer whose ETag was sent as If-None-Match still holds');
+const unchangedSchema = z.undefined().describe('Unchanged: the answer still has the ETag sent as If-None-Match');
 const versionedDescription =
-  'The answer has an ETag. Sent back as If-None-Match, it saves the answer while nothing of it has changed: 304. It holds for the same caller and language.';
+  'The answer has an ETag. A call that sends it as If-None-Match gets 304 while nothing has changed, for the same caller and language.';
 
 /**
- * Registers a call of the contract's table: its method, path and schemas are the table's. Requests that do not fit are refused, an answer that
- * does not fit is a fault (500). Where the table has two statuses, the handler sets it.
+ * Registers a call of the contract's table with its method, path and schemas. Invalid requests are refused; an invalid answer is a fault (500). If
+ * the table has two statuses, the handler sets one.
  */
 export function route<Name extends CallName>(app: FastifyInstance, name: Name, handler: Handler<Name>): void;
 export function route<Name extends CallName>(
@@ -61,7 +61,7 @@ export function route<Name extends CallName>(
 ): void {
   const [options, handler] = given.length === 1 ? [{}, given[0]] : given;
   const handle = handler as (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  const { method, path }: CallPath = PATHS[name];
+  const { method, path, isVersioned }: CallPath = PATHS[name];
   const call: CallShape = CALLS[name];
   app.route({
     ...options,
@@ -69,10 +69,18 @@ export function route<Name extends CallName>(
     method,
     url: path,
     schema: schemaOf(name),
+    ...(isVersioned && {
+      async onSend(_request: FastifyRequest, reply: FastifyReply, body: unknown) {
+        answerLeaves(reply, body);
+      },
+    }),
     async handler(request, reply) {
       if (call.status === 201) reply.code(201);
       const answer = await handle(request, reply);
-      return answer === UNCHANGED ? reply.code(304).send(undefined) : answer;
+      if (answer === UNCHANGED) return reply.code(304).send(undefined);
+      if (answer instanceof KeptAnswer)
+        return reply.type('application/json; charset=utf-8').serializer(String).send(answer.body);
+      return answer;
     },
   });
 }
@@ -95,7 +103,7 @@ function schemaOf(name: CallName) {
   };
 }
 
-/** By HTTP status. */
+/** Schemas by HTTP status. */
 function answersOf({ answer, status, content = {} }: CallShape): Record<number, unknown> {
   if (answer) return Object.fromEntries([status ?? 200].flat().map((each) => [each, answer]));
   const documents = Object.entries(content).map(([type, schema]) => [type, { schema }]);

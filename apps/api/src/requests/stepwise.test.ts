@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 
-/** More than a call of a stepwise search looks at. */
+/** More than a call of a stepwise search reads. */
 const CAMPAIGNS = 1300;
 const LINES = 5300;
 
@@ -39,17 +39,20 @@ it.each([
   ['campaigns', () => client, '/api/campaign'],
   ['payments', () => operator, '/api/ops/payments'],
   ['the audit log', () => operator, '/api/ops/audit'],
-])('a search of %s says where it goes on, and ends; without stepwise it ends at once', async (_, reader, path) => {
-  const stopped = await reader().get(`${path}?${search}&stepwise=true`);
-  const further = stopped.headers[SEARCH_FURTHER];
-  expect([stopped.json(), typeof further]).toEqual([[], 'string']);
-  const ended = await reader().get(`${path}?${search}&stepwise=true&before=${further}`);
-  expect([ended.json().length, ended.headers[SEARCH_FURTHER]]).toEqual([1, undefined]);
-  const whole = await reader().get(`${path}?${search}`);
-  expect([whole.json(), whole.headers[SEARCH_FURTHER]]).toEqual([ended.json(), undefined]);
-});
+])(
+  'a stepwise search of %s says where to continue, and ends; otherwise it returns everything at once',
+  async (_, reader, path) => {
+    const stopped = await reader().get(`${path}?${search}&stepwise=true`);
+    const further = stopped.headers[SEARCH_FURTHER];
+    expect([stopped.json(), typeof further]).toEqual([[], 'string']);
+    const ended = await reader().get(`${path}?${search}&stepwise=true&before=${further}`);
+    expect([ended.json().length, ended.headers[SEARCH_FURTHER]]).toEqual([1, undefined]);
+    const whole = await reader().get(`${path}?${search}`);
+    expect([whole.json(), whole.headers[SEARCH_FURTHER]]).toEqual([ended.json(), undefined]);
+  },
+);
 
-it('an empty answer has another version where the search goes on elsewhere', async () => {
+it('an empty answer has another version when the search continues elsewhere', async () => {
   const path = `/api/campaign?${search}&stepwise=true`;
   const { headers } = await client.get(path);
   const known = { 'if-none-match': String(headers.etag) };
@@ -60,7 +63,7 @@ it('an empty answer has another version where the search goes on elsewhere', asy
   expect([moved.statusCode, moved.headers[SEARCH_FURTHER] === headers[SEARCH_FURTHER]]).toEqual([200, false]);
 });
 
-it('another organisation’s search goes on through nothing of it', async () => {
+it('another organisation’s search does not pass through these rows', async () => {
   const other = await (await api.client()).get(`/api/campaign?${search}&stepwise=true`);
   expect([other.json(), other.headers[SEARCH_FURTHER]]).toEqual([[], undefined]);
 });

@@ -17,20 +17,20 @@ const KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-describe('keys of the card provider', () => {
-  it('are all there, or none', () => {
+describe('the card provider’s keys', () => {
+  it('must be complete or absent', () => {
     expect(readConfig(BASE).STRIPE_SECRET_KEY).toBeUndefined();
     expect(readConfig({ ...BASE, ...KEYS })).toMatchObject(KEYS);
   });
 
-  it.each(Object.keys(KEYS))('are named when %s alone is missing', (missing) => {
+  it.each(Object.keys(KEYS))('are named when only %s is missing', (missing) => {
     const settings = { ...BASE, ...KEYS, [missing]: undefined };
     expect(() => readConfig(settings)).toThrow(
-      `card payment wants all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET or none: ${missing} missing`,
+      `card payment needs all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET or none: ${missing} missing`,
     );
   });
 
-  it('can’t be swapped: a secret key is never given to pages', () => {
+  it('can’t be swapped: a secret key never reaches a page', () => {
     const swapped = { ...BASE, ...KEYS, STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_PUBLISHABLE_KEY: 'sk_test_1' };
     expect(() => readConfig(swapped)).toThrow(
       /STRIPE_SECRET_KEY[\s\S]*STRIPE_PUBLISHABLE_KEY|STRIPE_PUBLISHABLE_KEY[\s\S]*STRIPE_SECRET_KEY/,

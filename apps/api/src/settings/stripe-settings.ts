@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Keys of the card provider: all of them, or none where card payment is deactivated. */
+/** Keys of the card provider: either all, or none to deactivate card payment. */
 export const stripeSettings = {
-  /** Key of the server; a restricted key with rights on payment intents and refunds does. */
+  /** The server's key; a restricted key with rights on payment intents and refunds is enough. */
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_/, 'begins with sk_ or rk_')
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
     .optional(),
-  /** Key of the pages. */
+  /** The pages' key. */
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
-  /** Signs the events that the provider sends to /api/stripe/webhook. */
+  /** Verifies the events that the provider sends to /api/stripe/webhook. */
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  /** Another address of the provider's API, for tests. */
+  /** An alternative address of the provider's API, for tests. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
 };
 
 const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** A part of the keys alone would take money without orders, or promise a payment that can't be made. */
+/** With only some of the keys, we would take money without orders, or promise payments that can't be made. */
 export function requireAllStripeKeys(
   settings: Partial<Record<(typeof KEYS)[number], unknown>>,
   context: z.RefinementCtx,
@@ -27,6 +27,6 @@ export function requireAllStripeKeys(
   context.addIssue({
     code: 'custom',
     path: [missing[0] ?? ''],
-    message: `card payment wants all of ${KEYS.join(', ')} or none: ${missing.join(', ')} missing`,
+    message: `card payment needs all of ${KEYS.join(', ')} or none: ${missing.join(', ')} missing`,
   });
 }

@@ -12,31 +12,31 @@ describe('the setting', () => {
   });
 
   it.each(['true', 'TRUE', 'on', 'yes', '0.0.0.0/0', '::/0', '10.0.0.0/8,::/00'])(
-    '"%s" is refused: everybody would be trusted',
+    '"%s" is refused: it would trust everybody',
     (setting) => {
       expect(() => parseTrustedProxies(setting)).toThrow(/every caller|everybody/);
     },
   );
 
-  it('tells what to write instead of true', () => {
+  it('says what to write instead of true', () => {
     expect(() => parseTrustedProxies('true')).toThrow(/number of proxies in front \(1\).*networks/);
   });
 
   it.each(['nginx', '10.0.0.0/33', '-1', '1.5', '1,nginx', '10'])(
-    '"%s" is refused: no number, no network',
+    '"%s" is refused: neither a number nor a network',
     (setting) => {
-      expect(() => parseTrustedProxies(setting)).toThrow(/is no network|proxies stand in a row/);
+      expect(() => parseTrustedProxies(setting)).toThrow(/is not a network|proxies in a row/);
     },
   );
 
-  it('takes a list of networks and addresses', () => {
+  it('accepts a list of networks and addresses', () => {
     expect(parseTrustedProxies(' 10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1']);
   });
 });
 
 const CALLER = '203.0.113.7';
 
-describe('the address of a caller', () => {
+describe('a caller’s address', () => {
   it.each([
     ['0', '127.0.0.1', CALLER, '127.0.0.1'],
     ['1', '127.0.0.1', CALLER, CALLER],
@@ -50,12 +50,15 @@ describe('the address of a caller', () => {
     ['10.0.0.0/8', '::ffff:10.1.2.3', `198.51.100.1, ${CALLER}`, CALLER],
     ['fd00::/8', 'fd12::1', `198.51.100.1, ${CALLER}`, CALLER],
     ['1', '127.0.0.1', undefined, '127.0.0.1'],
-  ])('with TRUST_PROXY=%s, from %s, told %s, is %s', async (setting, remoteAddress, forwarded, expected) => {
-    const { app } = createApi({ LOG_LEVEL: 'silent', TRUST_PROXY: parseTrustedProxies(setting) }, BODY_PACE);
-    app.get('/address', async (request) => request.ip);
-    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-    expect((await app.inject({ url: '/address', remoteAddress, headers })).body).toBe(expected);
-  });
+  ])(
+    'with TRUST_PROXY=%s, from %s with X-Forwarded-For %s, is %s',
+    async (setting, remoteAddress, forwarded, expected) => {
+      const { app } = createApi({ LOG_LEVEL: 'silent', TRUST_PROXY: parseTrustedProxies(setting) }, BODY_PACE);
+      app.get('/address', async (request) => request.ip);
+      const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+      expect((await app.inject({ url: '/address', remoteAddress, headers })).body).toBe(expected);
+    },
+  );
 
   it.each([
     ['1', 'shown.example https'],
@@ -65,7 +68,7 @@ describe('the address of a caller', () => {
   ])('with TRUST_PROXY=%s, host and protocol are %s', async (setting, expected) => {
     const { app } = createApi({ LOG_LEVEL: 'silent', TRUST_PROXY: parseTrustedProxies(setting) }, BODY_PACE);
     app.get('/origin', async ({ host, protocol }) => `${host} ${protocol}`);
-    // Of a header that came twice, the proxy's own is the last.
+    // If a header has several values, the proxy's own is the last.
     const headers = {
       host: 'inner:3000',
       'x-forwarded-host': 'forged.example, shown.example',
@@ -101,7 +104,7 @@ describe('behind a proxy that adds to X-Forwarded-For', () => {
     await api.close();
   });
 
-  it('ten of fourteen sign-ins pass, whatever addresses the caller makes up', async () => {
+  it('ten of fourteen sign-ins pass, whatever addresses the caller invents', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 14; attempt += 1) {
       const answer = await fetch(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/login`, {
@@ -115,12 +118,12 @@ describe('behind a proxy that adds to X-Forwarded-For', () => {
   });
 
   it.each([
-    ['a proxy that tells the port as well', (attempt: number) => `198.51.100.7:${4000 + attempt}`],
-    ['one network of IPv6', (attempt: number) => `2001:db8:1:2::${attempt}`],
+    ['a proxy that adds the port', (attempt: number) => `198.51.100.7:${4000 + attempt}`],
+    ['one IPv6 network', (attempt: number) => `2001:db8:1:2::${attempt}`],
   ])('ten of fourteen sign-ins pass from %s', async (_, addressOf) => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 14; attempt += 1) {
-      // As the proxy itself calls.
+      // As the proxy would call.
       const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(attempt) },
@@ -131,7 +134,7 @@ describe('behind a proxy that adds to X-Forwarded-For', () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
   });
 
-  it('a call of another site stays refused with a forged host', async () => {
+  it('another site’s call stays refused with a forged host', async () => {
     const answer = await fetch(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/logout`, {
       method: 'POST',
       headers: { origin: 'https://elsewhere.example', 'x-forwarded-host': 'spots.example' },

@@ -3,5 +3,5 @@ import { z } from 'zod';
 
 const file = new URL('../../package.json', import.meta.url);
 
-/** The product's version, as its packages carry it. */
+/** The product's version, from package.json. */
 export const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;

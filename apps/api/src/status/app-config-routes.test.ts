@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 let api: TestApi | undefined;
 afterEach(() => api?.close());
 
-describe('the label above the terms of the checkout', () => {
+describe('the label above the terms at checkout', () => {
   it.each([
     [{ PRE_TERMS_LABEL_FR: 'Débit à la livraison.' }, { fr: 'Débit à la livraison.', en: 'Débit à la livraison.' }],
     [
@@ -12,8 +12,8 @@ describe('the label above the terms of the checkout', () => {
       { fr: 'Débit à la livraison.', en: 'Charged on delivery.' },
     ],
     [{ PRE_TERMS_LABEL_EN: 'Charged on delivery.' }, { fr: 'Charged on delivery.', en: 'Charged on delivery.' }],
-  ])('of %j is told to the page in both languages', async (settings, told) => {
+  ])('from %j is sent to the page in both languages', async (settings, expected) => {
     api = await startTestApi({ settings });
-    expect((await api.call({ url: '/api' })).json().preTermsLabel).toEqual(told);
+    expect((await api.call({ url: '/api' })).json().preTermsLabel).toEqual(expected);
   });
 });

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { healthRoutes } from './health-routes.ts';
 
-it('a part that says nothing is told as silent, and keeps no supervisor waiting', async () => {
+it('a silent part is reported as silent, and keeps no supervisor waiting', async () => {
   const app = Fastify();
   const checks = {
     database: () => new Promise(() => {}),

@@ -5,12 +5,12 @@ import type { Storage } from '@spotway/storage';
 import type { FastifyPluginAsync } from 'fastify';
 import { errorBody, RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 
-/** Supervisors wait no longer for an answer. */
+/** Supervisors don't wait any longer. */
 const LIMIT_MS = 5000;
 
 /**
- * Each check rejects while a part that the product needs is away; one that says nothing within `limitMs` milliseconds is silent. `facts` are told beside:
- * they make nothing unready.
+ * Each check rejects while a part the product needs is unavailable; one without a result within `limitMs` milliseconds is silent. `facts` are
+ * reported too, but don't affect readiness.
  */
 export function healthRoutes(
   checks: Readonly<Record<string, () => Promise<unknown>>>,
@@ -18,7 +18,7 @@ export function healthRoutes(
   limitMs = LIMIT_MS,
 ): FastifyPluginAsync {
   return async (app) => {
-    // Asked every few seconds: only what goes wrong is worth a line.
+    // Called every few seconds: only failures are worth a log line.
     const logLevel = app.log.level === 'silent' ? 'silent' : 'warn';
 
     app.get('/healthz', { schema: { hide: true }, logLevel }, async () => ({ ok: true }));
@@ -27,13 +27,13 @@ export function healthRoutes(
       const names = Object.keys(checks);
       const outcomes = await Promise.allSettled(names.map((name) => withinLimit(checks[name]?.(), limitMs)));
       const failed = outcomes.flatMap((outcome, index) =>
-        outcome.status === 'rejected' ? [{ part: names[index] ?? '', ...toldOf(outcome.reason) }] : [],
+        outcome.status === 'rejected' ? [{ part: names[index] ?? '', ...describeFailure(outcome.reason) }] : [],
       );
       if (failed.length === 0) return { ok: true, ...facts() };
       request.log.warn({ failed }, 'not ready');
       const error = new AppError('unavailable');
       const body = errorBody(error, request);
-      // A part's name and a word for why: no address, no text of an error.
+      // A part's name and one word for the reason: no addresses, no error messages.
       const details = { failed: failed.map(({ part, reason }) => ({ part, reason })) };
       return reply
         .code(error.status)
@@ -43,7 +43,7 @@ export function healthRoutes(
   };
 }
 
-/** The database is there, and this program can't run on it. */
+/** The database answers, but this program can't run on its schema. */
 class WrongSchema extends Error {
   override readonly name = 'WrongSchema';
   readonly fault: SchemaFault;
@@ -64,7 +64,7 @@ function withinLimit(check: Promise<unknown> | undefined, limitMs: number): Prom
   return Promise.race([check, limit.promise]).finally(() => clearTimeout(timer));
 }
 
-function toldOf(reason: unknown): { reason: SchemaFault['reason'] | 'away' | 'silent'; line?: string } {
+function describeFailure(reason: unknown): { reason: SchemaFault['reason'] | 'away' | 'silent'; line?: string } {
   if (reason instanceof SilentPart) return { reason: 'silent' };
   return reason instanceof WrongSchema ? { reason: reason.fault.reason, line: reason.fault.line } : { reason: 'away' };
 }

@@ -1,7 +1,7 @@
 import { type Database, isNotified, recordNotification } from '@spotway/database';
 import { type Brand, type Mailer, renderMail } from '@spotway/mail';
 
-/** Tells operators, once a day, that the store refuses one of the keys a right. Rejects when they can't be told. */
+/** Tells operators, at most once a day, that the store refuses one of the keys a right. Rejects if they can't be told. */
 export type StorageAlert = (details: string) => Promise<void>;
 
 export function createStorageAlert({

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-/** The store's objects belong to the user of the upload key: the servers may not look at them. */
+/** The store's objects belong to the owner of the upload key: the servers may not read them. */
 const ownerRestricted: Difference = async (request, pass) =>
   request.operation === 'head' ? { ...errorAnswer(403, 'AccessDenied'), body: Buffer.alloc(0) } : pass();
 
@@ -29,7 +29,7 @@ async function stored(client: TestClient) {
   return file;
 }
 
-it('a completion that the store does not let the servers look at is told as that, loses nothing and is mended with the right', async () => {
+it('a completion whose object the store won’t let the servers read says so, loses nothing and succeeds once the right is granted', async () => {
   const client = await api.client({ language: 'fr' });
   const file = await stored(client);
   difference = ownerRestricted;
@@ -50,7 +50,7 @@ it('a completion that the store does not let the servers look at is told as that
   expect(upload?.completedAt).not.toBeNull();
 });
 
-it.each([429, 500, 503])('a store that answers %i is away, not broken', async (status) => {
+it.each([429, 500, 503])('a store that answers %i is unavailable, not broken', async (status) => {
   const client = await api.client();
   const file = await stored(client);
   difference = async (request, pass) =>

@@ -1,11 +1,11 @@
 import { describeProbe, type StorageProbe } from '@spotway/storage';
 
-/** What is known of the two keys' rights at the store: `unknown` until it answered. */
+/** The two keys' rights at the store: `unknown` until it has answered. */
 export type StorageRights = 'unknown' | 'complete' | 'lacking';
 
 export interface StorageRightsWatch {
   readonly rights: StorageRights;
-  /** Resolves when the store has answered, or the watch was stopped. */
+  /** Resolves when the store has answered, or the watch is stopped. */
   readonly answered: Promise<void>;
   stop(): void;
 }
@@ -13,30 +13,30 @@ export interface StorageRightsWatch {
 const PAUSE_MS = 15_000;
 
 /**
- * Probes the store's rights at the start, and says the result in one line. A store that is away is asked again: it keeps nothing from
- * starting. Operators are told of what lacks.
+ * Probes the store's rights on start, and logs the result in one line. An unavailable store is retried without blocking the start. Operators are told
+ * what is missing.
  */
 export function watchStorageRights({
   probe,
   log,
-  onLacking,
+  onMissingRights,
   pauseMs = PAUSE_MS,
 }: {
   readonly probe: () => Promise<StorageProbe>;
   readonly log: { info(line: string): void; error(line: string): void };
-  readonly onLacking: (line: string) => void;
+  readonly onMissingRights: (line: string) => void;
   readonly pauseMs?: number;
 }): StorageRightsWatch {
   let rights: StorageRights = 'unknown';
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let isToldAway = false;
+  let hasLoggedOutage = false;
   const { promise: answered, resolve } = Promise.withResolvers<void>();
 
   async function ask(): Promise<void> {
     const found = await probe().catch((error: unknown) => {
-      if (!isStopped && !isToldAway) log.error(`storage not probed yet, it does not answer: ${String(error)}`);
-      isToldAway = true;
+      if (!isStopped && !hasLoggedOutage) log.error(`storage not probed yet, no answer: ${String(error)}`);
+      hasLoggedOutage = true;
       return null;
     });
     if (isStopped) return;
@@ -49,7 +49,7 @@ export function watchStorageRights({
     if (found.isComplete) log.info(line);
     else {
       log.error(line);
-      onLacking(line);
+      onMissingRights(line);
     }
     resolve();
   }

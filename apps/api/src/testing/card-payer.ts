@@ -13,15 +13,15 @@ import { type Intent, type StripeStandIn, startStripeStandIn, TEST_CARDS } from 
 export interface PayingApi {
   readonly api: TestApi;
   readonly stripe: StripeStandIn;
-  /** Where the provider's events come in. */
+  /** Address for the provider's events. */
   readonly webhookUrl: string;
   close(): Promise<void>;
 }
 
-/** Two delivery points of one spot: 2 × 72.00 € and 20 % VAT. */
+/** Two delivery points of one spot: 2 × €72.00 plus 20 % VAT. */
 export const TOTAL_CENTS = 17_280;
 
-/** The API with card payment by the stand-in of the provider; it listens, so that events reach it. */
+/** The API with card payment through the provider's stand-in; it listens, so that events reach it. */
 export async function startPayingApi(options: TestApiOptions = {}): Promise<PayingApi> {
   const stripe = await startStripeStandIn();
   const api = await startTestApi({ ...options, settings: { ...stripe.settings, ...options.settings } });
@@ -39,14 +39,14 @@ export async function startPayingApi(options: TestApiOptions = {}): Promise<Payi
   };
 }
 
-/** An order with its key, as the payment page keeps it. */
+/** An order with its key, as the payment page sends it. */
 export function paidOrder(changes: Partial<CreateCampaignBody> = {}) {
   return { ...order({ spots: [spot()], address: BILLING, ...changes }), idempotencyKey: crypto.randomUUID() };
 }
 
 export type PaidOrderBody = ReturnType<typeof paidOrder>;
 
-/** Prepares a payment as the page does; fails when it is refused. */
+/** Prepares a payment as the page does; throws if refused. */
 export async function prepare(
   client: TestClient,
   body: PaidOrderBody,
@@ -61,7 +61,7 @@ export async function prepare(
   return answer.json();
 }
 
-/** What the script of the page does with the client's secret. */
+/** Does what the page's script does with the client secret. */
 export async function confirm(
   stripe: StripeStandIn,
   { id, clientSecret }: PaymentIntent,
@@ -88,7 +88,7 @@ export async function paymentOf(api: TestApi, intentId: string): Promise<Payment
   return row;
 }
 
-/** What an organisation has, and was invoiced for. */
+/** An organisation's campaigns and invoices. */
 export async function ledger(api: TestApi, client: TestClient) {
   const own = { campaigns: tables.campaigns.organizationId, invoices: tables.invoices.organizationId };
   const campaigns = await api.db.select().from(tables.campaigns).where(eq(own.campaigns, client.organizationId));
@@ -96,7 +96,7 @@ export async function ledger(api: TestApi, client: TestClient) {
   return { campaigns, invoices };
 }
 
-/** Card payment in another process on the same database, which looks after payments some time later. */
+/** Card payment in another process on the same database, which sweeps payments some time later. */
 export function otherProcess({ api }: PayingApi, minutesLater = 2): CardPayments {
   const clock = () => new Date(Date.now() + minutesLater * 60_000);
   const { config, db, queue } = api;
@@ -121,7 +121,7 @@ export function otherProcess({ api }: PayingApi, minutesLater = 2): CardPayments
   return payments;
 }
 
-/** An order paid by card; the intent that paid it. */
+/** Pays an order by card; returns the intent that paid it. */
 export async function orderByCard(
   { stripe }: PayingApi,
   client: TestClient,

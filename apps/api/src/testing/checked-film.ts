@@ -11,10 +11,10 @@ export interface CheckedFilm {
   readonly filmId: string;
 }
 
-/** Length of the film by its check, in frames at 25 fps. */
+/** Length of the film as checked, in frames at 25 fps. */
 export const FILM_FRAMES = 500;
 
-/** A film whose check is done; its qualification was left to an operator unless told otherwise. */
+/** A checked film; by default its qualification is left to an operator. */
 export async function checkedFilm(
   api: TestApi,
   client: TestClient,
@@ -35,7 +35,7 @@ export async function activeFilmId(client: TestClient, campaignId: string): Prom
   return first!.show.activeBroadcastable!.broadcastable.id;
 }
 
-/** What the worker's stage `verify` leaves. */
+/** The result of the worker's stage `verify`. */
 export async function recordCheck(api: TestApi, showId: string, filmId: string): Promise<void> {
   await api.db.insert(tables.verifications).values({
     broadcastableId: filmId,
@@ -48,7 +48,7 @@ export async function recordCheck(api: TestApi, showId: string, filmId: string):
   await api.db.insert(tables.jobs).values({ ...verify, status: 'finished', phase: 'Finished', progress: 1 });
 }
 
-/** What the worker's stage `qualify` leaves under QUALIFICATION=manual. */
+/** The result of the worker's stage `qualify` with QUALIFICATION=manual. */
 export async function leaveToOperators(api: TestApi, showId: string, filmId: string): Promise<void> {
   const qualify = { stage: 'qualify', subject: filmId, showId, broadcastableId: filmId, payload: {} };
   await api.db.insert(tables.jobs).values({ ...qualify, status: 'finished', phase: 'Finished', progress: 1 });

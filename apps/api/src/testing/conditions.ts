@@ -1,2 +1,2 @@
-// Tests are type-checked with another module resolution than the packages: by this way both see one drizzle-orm.
+// Tests are type-checked with another module resolution than the packages; importing from here gives both the same drizzle-orm.
 export { and, asc, eq, sql } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import type { ErrorReporter } from '@spotway/error-reporting';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { UnnamedRefusal } from '../plugins/errors.ts';
 
-/** Keeps what the API answered against its own table of calls; all else goes on to the reporter. */
+/** Collects answers that violate the contract's table of calls; everything else goes to the reporter. */
 export function keepContractFaults(reporter: ErrorReporter): {
   readonly faults: Error[];
   readonly reporter: ErrorReporter;

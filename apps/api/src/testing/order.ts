@@ -21,7 +21,7 @@ type Spot = OrderBody['spots'][number];
 
 let serial = 0;
 
-/** A spot for both demo destinations, with a film identifier of its own. */
+/** A spot for both demo destinations, with a unique identifier. */
 export function spot(changes: Partial<Spot> = {}): Spot {
   serial += 1;
   return {
@@ -50,14 +50,17 @@ export function order(changes: Partial<OrderBody> = {}): OrderBody {
 export interface Ordered {
   readonly campaignId: string;
   readonly showIds: readonly string[];
+  /** The first spot's id. */
+  readonly showId: string;
 }
 
-/** Orders as the client; fails when the order is refused. */
+/** Places an order as the client; throws if it is refused. */
 export async function placeOrder(client: TestClient, changes: Partial<OrderBody> = {}): Promise<Ordered> {
   const answer = await client.send('POST', '/api/campaign', order(changes));
   if (answer.statusCode !== 201) throw new Error(`the order answered ${answer.statusCode}: ${answer.body}`);
   const { id, spots } = answer.json();
-  return { campaignId: id, showIds: spots.map(({ showId }: { showId: string }) => showId) };
+  const showIds = spots.map(({ showId }: { showId: string }) => showId);
+  return { campaignId: id, showIds, showId: showIds[0] };
 }
 
 export async function readCampaign(client: TestClient, id: string, headers = {}): Promise<Campaign> {

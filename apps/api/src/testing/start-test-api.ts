@@ -21,19 +21,19 @@ export const PUBLIC_URL = 'http://localhost:3000';
 export const PART_SIZE_BYTES = 5 * 1024 * 1024;
 export const PASSWORD = 'Correct-Horse-9';
 
-/** A client with a session of its own. */
+/** A client with its own session. */
 export interface TestClient {
   readonly userId: string;
   readonly organizationId: string;
   readonly email: string;
   readonly name: string;
-  /** The session cookie, as a request sends it. */
+  /** The session cookie, as a request header. */
   readonly cookie: string;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<LightMyRequestResponse>;
 }
 
-/** Whoever makes calls. */
+/** Anything that can make calls. */
 export type Calls = Pick<TestClient, 'get' | 'send'>;
 
 export interface TestApi {
@@ -43,13 +43,13 @@ export interface TestApi {
   readonly queue: Queue;
   readonly storeEndpoint: string;
   readonly config: Config;
-  /** Environment with which the program itself runs beside it, at any free port. */
+  /** Environment for running the program itself beside this API, on any free port. */
   readonly environment: Readonly<Record<string, string>>;
-  /** All but those that confirm an address, which leave at any moment after a registration. */
+  /** All mails but address confirmations, which may be sent at any time after a registration. */
   readonly mails: OutgoingMail[];
   readonly confirmations: OutgoingMail[];
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Registers a user, the address confirmed unless told; the organisation can be made payment-enabled or the platform's own. */
+  /** Registers a user, by default with a confirmed address; the organisation can be payment-enabled or the platform's own. */
   client(options?: {
     paymentEnabled?: boolean;
     operator?: boolean;
@@ -57,11 +57,11 @@ export interface TestApi {
     isConfirmed?: boolean;
   }): Promise<TestClient>;
   clientWithCookie(cookie: string): Calls;
-  /** The holder of a mailed link; a cookie as well when somebody is signed in beside it. */
+  /** The holder of a mailed link; with a cookie if somebody is signed in as well. */
   delegate(token: string, cookie?: string): Calls;
   /** The store stops answering. */
   stopStore(): Promise<void>;
-  /** Rejects where an answer or a refusal was none of the contract's. */
+  /** Rejects if an answer or a refusal violated the contract. */
   close(): Promise<void>;
 }
 
@@ -71,16 +71,16 @@ export interface TestApiOptions {
   readonly clock?: () => Date;
   readonly bodyPace?: BodyPace;
   readonly wait?: (ms: number) => Promise<unknown>;
-  /** Silent unless given. */
+  /** Silent by default. */
   readonly reporter?: (config: Config) => Promise<ErrorReporter>;
-  /** What the store does differently, as the servers see it. */
+  /** How the servers' view of the store differs. */
   readonly difference?: Difference;
 }
 
 const FULL_KEY = { accessKeyId: 'server', secretAccessKey: 'server-secret' };
 const UPLOAD_KEY = { accessKeyId: 'uploads', secretAccessKey: 'uploads-secret', rights: 'upload' } as const;
 
-/** The API on a database, a queue and a store of its own; mails are kept instead of sent. */
+/** The API with its own database, queue and store; mails are kept instead of sent. */
 export async function startTestApi({
   settings,
   mailer,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreatedShowFile } from '@spotway/contract';
 import type { Calls, TestApi } from './start-test-api.ts';
 
-/** A store request that the API signs, before it is signed. */
+/** A store request for the API to sign. */
 export interface StoreRequest {
   readonly method: string;
   readonly query: string;
@@ -12,7 +12,7 @@ export interface StoreRequest {
 
 const DATETIME = () => new Date().toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** The canonical request of the storage package's README. */
+/** The canonical request described in the storage package's README. */
 export function canonicalRequest(api: TestApi, key: string, request: StoreRequest, datetime: string): string {
   const headers = new Map(Object.entries(request.headers ?? {}));
   headers.set('host', new URL(api.storeEndpoint).host);
@@ -43,8 +43,8 @@ export function askSignature(
   return client.get(`/api/awsSignature?${parameters.toString().replaceAll('+', '%20')}`);
 }
 
-/** Begins a multipart upload. */
-export const BEGINNING: StoreRequest = {
+/** Starts a multipart upload. */
+export const START_UPLOAD: StoreRequest = {
   method: 'POST',
   query: 'uploads=',
   headers: { 'content-type': 'application/octet-stream' },
@@ -60,7 +60,7 @@ export async function sendToStore(
   return (await signAhead(api, client, file, request))();
 }
 
-/** Has a request signed by the API; the answer sends it to the store, whenever. */
+/** Has a request signed by the API; returns a function that sends it to the store later. */
 export async function signAhead(
   api: TestApi,
   client: Calls,
@@ -99,19 +99,19 @@ export async function announce(client: Calls, showId: string, changes: object = 
   return answer.json();
 }
 
-/** The upload id of the store's answer to a beginning. */
+/** The upload id in the store's answer. */
 export async function uploadIdIn(answer: Response): Promise<string> {
   return /<UploadId>([^<]+)</.exec(await answer.text())?.[1] ?? '';
 }
 
-/** Tells the API the id of an upload that was begun; answers the one to go on with. */
+/** Reports the id of a started upload to the API; returns the id to continue with. */
 export async function reportS3Id(client: Calls, file: CreatedShowFile, s3Id: string): Promise<string> {
   return (await client.send('PATCH', `/api/uploads/${file.id}/s3Id`, { s3Id })).json().s3Id;
 }
 
-/** Begins the multipart upload and records its id with the API. */
+/** Starts the multipart upload and reports its id to the API. */
 export async function beginUpload(api: TestApi, client: Calls, file: CreatedShowFile): Promise<string> {
-  const s3Id = await uploadIdIn(await sendToStore(api, client, file, BEGINNING));
+  const s3Id = await uploadIdIn(await sendToStore(api, client, file, START_UPLOAD));
   await reportS3Id(client, file, s3Id);
   return s3Id;
 }
@@ -145,7 +145,7 @@ export async function completeUpload(
   return sendToStore(api, client, file, completion(s3Id, etags));
 }
 
-/** Makes the parts of an upload an object. */
+/** Completes an upload from its parts. */
 export function completion(s3Id: string, etags: readonly string[]): StoreRequest {
   const parts = etags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
   return {
@@ -160,7 +160,7 @@ export function reportCompleted(client: Pick<Calls, 'send'>, fileId: string) {
   return client.send('PATCH', `/api/uploads/${fileId}/progress`, { progress: 1, completed: true });
 }
 
-/** Puts a whole file through the store and tells the API, as the browser's engine does. */
+/** Uploads a whole file to the store and reports it to the API, like the browser's engine. */
 export async function uploadFile(
   api: TestApi,
   client: Calls,

@@ -6,12 +6,12 @@ import { placeOrder, readCampaign } from '../testing/order.ts';
 import { codeOf, PART_SIZE_BYTES, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 import {
   announce,
-  BEGINNING,
   beginUpload,
   completeUpload,
   completion,
   reportCompleted,
   reportS3Id,
+  START_UPLOAD,
   sendPart,
   sendToStore,
   signAhead,
@@ -25,15 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function spotOf(client: TestClient): Promise<{ showId: string; campaignId: string }> {
-  const { campaignId, showIds } = await placeOrder(client);
-  return { campaignId, showId: showIds[0]! };
-}
-
 describe('an upload in parts, signed by the API', () => {
   it('arrives whole and starts the pipeline once, however often completion is reported', async () => {
     const client = await api.client();
-    const { showId, campaignId } = await spotOf(client);
+    const { showId, campaignId } = await placeOrder(client);
     const bytes = Buffer.alloc(2 * PART_SIZE_BYTES + 1234, 42);
     const file = await uploadFile(api, client, showId, {}, bytes);
     expect((await api.storage.headObject(file.key))?.sizeBytes).toBe(bytes.length);
@@ -44,9 +39,9 @@ describe('an upload in parts, signed by the API', () => {
     expect((await readCampaign(client, campaignId)).filesAcquired).not.toBeNull();
   });
 
-  it('starts the pipeline once of ten completions at once', async () => {
+  it('starts the pipeline once for ten simultaneous completions', async () => {
     const client = await api.client();
-    const { showId } = await spotOf(client);
+    const { showId } = await placeOrder(client);
     const file = await announce(client, showId);
     const s3Id = await beginUpload(api, client, file);
     const etag = await sendPart(api, client, file, s3Id, 1, Buffer.alloc(1000, 1));
@@ -57,11 +52,11 @@ describe('an upload in parts, signed by the API', () => {
     expect(await api.db.$count(tables.jobs, ingest)).toBe(1);
   });
 
-  it('leaves no other upload of the file open at the store', async () => {
+  it('leaves no other upload of the file open in the store', async () => {
     const client = await api.client();
-    const file = await announce(client, (await spotOf(client)).showId);
-    const beginnings = await Promise.all([1, 2].map(() => signAhead(api, client, file, BEGINNING)));
-    const [s3Id, unreported] = await Promise.all(beginnings.map(async (send) => uploadIdIn(await send())));
+    const file = await announce(client, (await placeOrder(client)).showId);
+    const starts = await Promise.all([1, 2].map(() => signAhead(api, client, file, START_UPLOAD)));
+    const [s3Id, unreported] = await Promise.all(starts.map(async (send) => uploadIdIn(await send())));
     await reportS3Id(client, file, s3Id!);
     const etag = await sendPart(api, client, file, s3Id!, 1, Buffer.alloc(1000, 1));
     await completeUpload(api, client, file, s3Id!, [etag]);
@@ -72,7 +67,7 @@ describe('an upload in parts, signed by the API', () => {
 
   it('can be checked for existence by HEAD and aborted with the browser’s key', async () => {
     const client = await api.client();
-    const { showId } = await spotOf(client);
+    const { showId } = await placeOrder(client);
     const file = await announce(client, showId);
     const s3Id = await beginUpload(api, client, file);
     const query = `uploadId=${encodeURIComponent(s3Id)}`;
@@ -82,14 +77,14 @@ describe('an upload in parts, signed by the API', () => {
   });
 });
 
-describe('a client that lies about completion', () => {
+describe('a client that falsely reports completion', () => {
   const SIZE = 2 * PART_SIZE_BYTES + 5;
   let client: TestClient;
   let file: CreatedShowFile;
 
   async function fresh(): Promise<void> {
     client = await api.client();
-    file = await announce(client, (await spotOf(client)).showId, { size: SIZE });
+    file = await announce(client, (await placeOrder(client)).showId, { size: SIZE });
   }
 
   const refusal = async () => {
@@ -100,13 +95,13 @@ describe('a client that lies about completion', () => {
   const uploadRow = async () =>
     (await api.db.select().from(tables.uploads).where(eq(tables.uploads.fileId, file.id)))[0]!;
 
-  it('is told that all parts lack when nothing was sent', async () => {
+  it('is told that all parts are missing if nothing was sent', async () => {
     await fresh();
     expect(await refusal()).toEqual({ reason: 'absent', missingParts: [1, 2, 3] });
     expect((await uploadRow()).completedAt).toBeNull();
   });
 
-  it('does not take the upload that another browser recorded in the same moment', async () => {
+  it('doesn’t overwrite an upload that another browser records at the same moment', async () => {
     await fresh();
     await reportS3Id(client, file, await beginUpload(api, client, file));
     const later = { s3Id: 'begun-meanwhile', progress: 0.5 };
@@ -118,7 +113,7 @@ describe('a client that lies about completion', () => {
     expect(await uploadRow()).toMatchObject(later);
   });
 
-  it('is told which parts lack', async () => {
+  it('is told which parts are missing', async () => {
     await fresh();
     const s3Id = await beginUpload(api, client, file);
     await sendPart(api, client, file, s3Id, 2, Buffer.alloc(PART_SIZE_BYTES));
@@ -126,7 +121,7 @@ describe('a client that lies about completion', () => {
     expect((await uploadRow()).s3Id).toBe(s3Id);
   });
 
-  it('is told that none lacks when only the completion does', async () => {
+  it('is told that no part is missing if only the completion is', async () => {
     await fresh();
     const s3Id = await beginUpload(api, client, file);
     for (const [part, size] of [PART_SIZE_BYTES, PART_SIZE_BYTES, 5].entries())
@@ -134,7 +129,7 @@ describe('a client that lies about completion', () => {
     expect(await refusal()).toEqual({ reason: 'absent', missingParts: [] });
   });
 
-  it('starts over when a shorter object was completed: the object goes', async () => {
+  it('starts over if a shorter object was completed, which is removed', async () => {
     await fresh();
     const s3Id = await beginUpload(api, client, file);
     const etag = await sendPart(api, client, file, s3Id, 1, Buffer.alloc(PART_SIZE_BYTES));
@@ -144,21 +139,21 @@ describe('a client that lies about completion', () => {
     expect(await api.storage.headObject(file.key)).toBeNull();
   });
 
-  it('completes no upload begun before with what was signed ahead: none outlives the one that starts over', async () => {
+  it('can’t complete an earlier upload with a request signed in advance: starting over aborts all earlier uploads', async () => {
     await fresh();
     const short = await beginUpload(api, client, file);
     const shortEtag = await sendPart(api, client, file, short, 1, Buffer.alloc(PART_SIZE_BYTES));
     await completeUpload(api, client, file, short, [shortEtag]);
-    // begun while the short object is not reported yet
+    // started before the short object is reported
     const early = await beginUpload(api, client, file);
     const parts = [PART_SIZE_BYTES, PART_SIZE_BYTES, 5];
-    const bring = (s3Id: string, fill: number) =>
+    const sendParts = (s3Id: string, fill: number) =>
       Promise.all(parts.map((size, i) => sendPart(api, client, file, s3Id, i + 1, Buffer.alloc(size, fill))));
-    const exchange = await signAhead(api, client, file, completion(early, await bring(early, 1)));
+    const exchange = await signAhead(api, client, file, completion(early, await sendParts(early, 1)));
     expect(await refusal()).toMatchObject({ reason: 'size' });
     expect(await api.storage.listMultipartUploads(file.key)).toEqual([]);
     const late = await beginUpload(api, client, file);
-    await completeUpload(api, client, file, late, await bring(late, 2));
+    await completeUpload(api, client, file, late, await sendParts(late, 2));
     expect((await reportCompleted(client, file.id)).statusCode).toBe(200);
     const arrived = await api.storage.headObject(file.key);
     expect((await exchange()).status).toBe(404);
@@ -168,24 +163,24 @@ describe('a client that lies about completion', () => {
 
   it.each([
     ['another type', { contentType: 'text/html' }],
-    ['metadata that no browser of ours sends', { metadata: { 'user-id': 'a b' } }],
+    ['metadata that our browser code never sends', { metadata: { 'user-id': 'a b' } }],
     ['metadata of another name', { metadata: { other: 'x' } }],
-  ])('starts over when the object is stored with %s: it goes', async (_, options) => {
+  ])('starts over if the object is stored with %s, and removes it', async (_, options) => {
     await fresh();
     await api.storage.putObject(file.key, Buffer.alloc(SIZE), { contentType: 'application/octet-stream', ...options });
     expect(await refusal()).toEqual({ reason: 'attributes', missingParts: [1, 2, 3] });
     expect(await api.storage.headObject(file.key)).toBeNull();
   });
 
-  it('is believed about an object of one PUT with the right size: it tells of no parts', async () => {
+  it('is believed about an object of the right size from a single PUT, which has no parts to compare', async () => {
     await fresh();
     await api.storage.putObject(file.key, Buffer.alloc(SIZE), { contentType: 'application/octet-stream' });
     expect((await reportCompleted(client, file.id)).statusCode).toBe(200);
   });
 
-  it('never sets files acquired', async () => {
+  it('never marks the files as acquired', async () => {
     client = await api.client();
-    const { showId, campaignId } = await spotOf(client);
+    const { showId, campaignId } = await placeOrder(client);
     file = await announce(client, showId, { size: SIZE });
     await refusal();
     const answer = await client.send('POST', `/api/campaign/${campaignId}/files`);

@@ -2,7 +2,7 @@ import type { FileWithUpload } from '@spotway/database';
 import type { Storage } from '@spotway/storage';
 import type { Background } from '../requests/background.ts';
 
-/** Removes from the store what a dropped record had there; the answer does not wait for it. */
+/** Removes a dropped record's objects and uploads from the store in the background. */
 export type DiscardUpload = (dropped: FileWithUpload) => void;
 
 export function createDiscardUpload(

@@ -39,7 +39,7 @@ const namingOf = async (campaignId: string): Promise<FileNaming | null | undefin
 const auditOf = (fileId: string) => api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subjectId, fileId));
 const jobsOf = (filmId: string) => api.db.select().from(tables.jobs).where(eq(tables.jobs.broadcastableId, filmId));
 
-/** A film whose check is done. */
+/** A checked film. */
 async function checked(changes = {}, name = NAME) {
   const ordered = await twoSpots(changes);
   const { campaignId, showId } = ordered;
@@ -51,7 +51,7 @@ async function checked(changes = {}, name = NAME) {
 }
 
 describe('a film announced under another spot’s identifier', () => {
-  it('is taken, and the answer names both identifiers and the spot it belongs to', async () => {
+  it('is accepted, and the answer names both identifiers and the spot it belongs to', async () => {
     const { showId, otherShowId, campaignId } = await twoSpots();
     const { nameMismatch } = await announce(client, showId, { name: NAME });
     expect(nameMismatch).toEqual({
@@ -68,12 +68,12 @@ describe('a film announced under another spot’s identifier', () => {
     ['its spot’s own identifier', `${OWN}.mxf`],
     ['its spot’s own one beside another', `${OTHER} - ${OWN}.mxf`],
     ['none', 'Eau.mxf'],
-  ])('is asked nothing when its name carries %s', async (_, name) => {
+  ])('needs no confirmation if its name contains %s', async (_, name) => {
     const { showId } = await twoSpots();
     expect((await announce(client, showId, { name })).nameMismatch).toBeNull();
   });
 
-  it('keeps the sender’s word that comes with it, whatever its case and separators', async () => {
+  it('keeps the sender’s confirmation sent with it, whatever its case and separators', async () => {
     const { showId } = await twoSpots();
     const nameConfirmed = OTHER.toLowerCase().replaceAll('_', '-');
     const { id, nameMismatch } = await announce(client, showId, { name: NAME, nameConfirmed });
@@ -87,20 +87,20 @@ describe('a film announced under another spot’s identifier', () => {
     ]);
   });
 
-  it('takes no word on another name than the file’s', async () => {
+  it('accepts no confirmation of a name other than the file’s', async () => {
     const { showId } = await twoSpots();
     const { nameMismatch } = await announce(client, showId, { name: NAME, nameConfirmed: OWN });
     expect(nameMismatch).toMatchObject({ confirmed: null, mayConfirm: true });
   });
 
-  it('takes the word with the second announcement of the same file, and has a checked film judged anew', async () => {
+  it('accepts the confirmation with a second announcement of the same file, and rejudges a checked film', async () => {
     const { showId, filmId } = await checked();
     const again = await announce(client, showId, { name: NAME, size: 1000, nameConfirmed: OTHER });
     expect(again).toMatchObject({ completed: true, nameMismatch: { confirmed: { by: client.name } } });
     expect(await jobsOf(filmId)).toContainEqual(expect.objectContaining({ stage: 'verify', status: 'waiting' }));
   });
 
-  it('as a subtitle file is asked the same', async () => {
+  it('needs one for a subtitle file too', async () => {
     const { showId } = await twoSpots();
     await announce(client, showId, { name: `${OWN}.mxf` });
     const { nameMismatch } = await announce(client, showId, { name: `${OTHER}.srt`, kind: 'Subtitle' });
@@ -111,7 +111,7 @@ describe('a film announced under another spot’s identifier', () => {
 });
 
 describe('PUT /api/files/:id/nameConfirmation', () => {
-  it('keeps who confirmed the file and when, and has the film judged anew', async () => {
+  it('records who confirmed the file and when, and rejudges the film', async () => {
     const { campaignId, fileId, filmId } = await checked();
     expect((await confirm(client, fileId)).json()).toEqual({ ok: true });
     expect(await namingOf(campaignId)).toMatchObject({ confirmed: { by: client.name }, mayConfirm: false });
@@ -119,7 +119,7 @@ describe('PUT /api/files/:id/nameConfirmation', () => {
     expect(await jobsOf(filmId)).toContainEqual(expect.objectContaining({ stage: 'verify', status: 'waiting' }));
   });
 
-  it('of a subtitle file has nothing judged anew: its name is no finding of the film', async () => {
+  it('rejudges nothing for a subtitle file, whose name is not a finding of the film', async () => {
     const { showId, filmId } = await checked();
     const { id } = await uploadFile(api, client, showId, { name: `${OTHER}.srt`, kind: 'Subtitle' });
     expect((await confirm(client, id)).statusCode).toBe(200);
@@ -127,21 +127,21 @@ describe('PUT /api/files/:id/nameConfirmation', () => {
     expect(checks).toEqual([expect.objectContaining({ status: 'finished' })]);
   });
 
-  it('given twice changes nothing the second time', async () => {
+  it('changes nothing the second time', async () => {
     const { fileId } = await checked();
     await confirm(client, fileId);
     expect((await confirm(client, fileId)).statusCode).toBe(200);
     expect(await auditOf(fileId)).toHaveLength(1);
   });
 
-  it('is refused on another identifier than the name carries', async () => {
+  it('is refused for another identifier than the name contains', async () => {
     const { campaignId, fileId } = await checked();
     const answer = await confirm(client, fileId, ELSEWHERE);
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'name_not_carried']);
     expect(await namingOf(campaignId)).toMatchObject({ confirmed: null });
   });
 
-  it('is answered 404 to another organisation, and to an operator', async () => {
+  it('is answered 404 to another organisation and to an operator', async () => {
     const { campaignId, fileId } = await checked();
     for (const stranger of [await api.client(), await api.client({ operator: true })]) {
       const answer = await confirm(stranger, fileId);
@@ -163,7 +163,7 @@ describe('PUT /api/files/:id/nameConfirmation', () => {
     }
   });
 
-  it('is refused for a film that was replaced', async () => {
+  it('is refused for a replaced film', async () => {
     const { showId, fileId } = await checked();
     await announce(client, showId, { name: `${OWN}.mxf` });
     expect(codeOf(await confirm(client, fileId))).toBe('film_replaced');
@@ -171,7 +171,7 @@ describe('PUT /api/files/:id/nameConfirmation', () => {
 });
 
 describe('the holder of a mailed link', () => {
-  it('is told of no other spot, confirms their own file, and is named by their address', async () => {
+  it('sees no other spot, confirms their own file, and is recorded by address', async () => {
     const { holder, showId, campaignId } = await askedSpot(api, client);
     const other = (await readCampaign(client, campaignId)).spots[1]!.pubId;
     const { id, nameMismatch } = await uploadFile(api, holder, showId, { name: `${other}.mxf` });
@@ -185,7 +185,7 @@ describe('the holder of a mailed link', () => {
     expect((await readAsked(holder)).film).toMatchObject({ nameMismatch: { mayConfirm: false } });
   });
 
-  it('can’t confirm a file that somebody else sent', async () => {
+  it('can’t confirm somebody else’s file', async () => {
     const { holder, showId } = await askedSpot(api, client);
     const { id } = await announce(client, showId, { name: NAME });
     expect((await confirm(holder, id)).statusCode).toBe(404);
@@ -193,7 +193,7 @@ describe('the holder of a mailed link', () => {
 });
 
 describe('operators', () => {
-  it('see in the queue and on the film’s page that a name is not confirmed, then that it is', async () => {
+  it('see in the queue and on the film’s page whether a name is confirmed', async () => {
     const operator = await api.client({ operator: true });
     const { fileId, filmId } = await checked();
     const inQueue = async () => {
@@ -212,7 +212,7 @@ describe('operators', () => {
     expect(await onPage()).toMatchObject({ confirmed: { by: client.name } });
   });
 
-  it('who enter the regulator’s identifier have the name of a film held against it', async () => {
+  it('who enter the regulator’s identifier have the film’s name compared with it', async () => {
     const operator = await api.client({ operator: true });
     const { campaignId, filmId } = await checked({ pubId: '', services: ['arppSubmission'] });
     expect(await namingOf(campaignId)).toBeNull();
@@ -223,9 +223,9 @@ describe('operators', () => {
   });
 
   it.each([
-    ['is decided on again where the name differs', ELSEWHERE, false],
-    ['stays accepted where it agrees', OWN, true],
-  ])('and a film that was accepted before its identifier came %s', async (_, pubId, isAccepted) => {
+    ['is decided again if the name differs', ELSEWHERE, false],
+    ['stays accepted if it matches', OWN, true],
+  ])('and a film accepted before its identifier was known %s', async (_, pubId, isAccepted) => {
     const operator = await api.client({ operator: true });
     const named = isAccepted ? pubId : OTHER;
     const { showId, filmId } = await checked({ pubId: '', services: ['arppSubmission'] }, `${named}.mxf`);
@@ -235,7 +235,7 @@ describe('operators', () => {
     ).toBe(200);
     const [film] = await api.db.select().from(tables.broadcastables).where(eq(tables.broadcastables.id, filmId));
     expect(film?.qualifiedAt !== null).toBe(isAccepted);
-    // It is a wrong film after all: the right one takes its place.
+    // It was the wrong film after all, so the right one can replace it.
     const answer = await client.send('POST', `/api/evaporate/${showId}/files`, {
       ...{ kind: 'Material', source: 'computer', mimeType: 'application/mxf', size: 1000, name: `${pubId}.mxf` },
     });

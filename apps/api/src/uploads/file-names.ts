@@ -12,10 +12,10 @@ import {
 } from '@spotway/database';
 import { canSendFile, type Sender } from '@spotway/domain/order';
 import {
+  canConfirmName,
+  containsIdentifier,
   type FilmNameMismatch,
-  isNamed,
   judgeFileName,
-  mayConfirmName,
   type NameConfirmation,
 } from '@spotway/domain/quality';
 import type { Queue } from '@spotway/queue';
@@ -23,9 +23,9 @@ import { filmOf } from './file-naming-presenter.ts';
 
 export interface FileNameService {
   /**
-   * Keeps the sender's word that a file is the right one although its name carries another spot's identifier; a film that was checked is
-   * judged anew. The same word again, and one on a name that agrees by now, change nothing. Throws AppError `not_found`, `name_not_carried`,
-   * `film_decided`, `film_replaced`.
+   * Records the sender's confirmation that a file is the right one although its name contains another spot's identifier; a checked film is judged
+   * again. Repeating it, or confirming a name that matches by now, changes nothing. Throws AppError `not_found`, `name_not_carried`, `film_decided`,
+   * `film_replaced`.
    */
   confirm(sender: Sender, fileId: string, named: string): Promise<void>;
 }
@@ -48,19 +48,19 @@ export function createFileNameService({
         const current = await findNamedFile(tx, fileId);
         if (!current) throw new AppError('not_found');
         const { file, film, pubId } = current;
-        if (!isNamed(file.name, named)) throw new AppError('name_not_carried');
+        if (!containsIdentifier(file.name, named)) throw new AppError('name_not_carried');
         const name = judgeFileName(file, { pubId });
         if (!name || name.confirmation) return;
         const state = filmOf(file.kind, film);
         if (state.isSuperseded) throw new AppError('film_replaced');
-        if (!mayConfirmName(state)) throw new AppError('film_decided');
-        const confirmation = await wordOf(tx, sender, name.mismatch, clock());
+        if (!canConfirmName(state)) throw new AppError('film_decided');
+        const confirmation = await newConfirmation(tx, sender, name.mismatch, clock());
         await keepConfirmation(tx, queue, sender, { file, filmId: film.id, confirmation });
       }),
   };
 }
 
-/** The order's identifiers as they stand, and the sender's word on a name that carries another one than its spot's, if they gave it. */
+/** The order's current identifiers, and the sender's confirmation, if any, of a name that contains another identifier than its spot's. */
 export async function confirmationOf(
   tx: Executor,
   sender: Sender,
@@ -68,22 +68,27 @@ export async function confirmationOf(
   now: Date,
 ) {
   const { pubId, others } = await findNamedSpots(tx, showId);
-  // the holder of a link knows of their spot alone
+  // the holder of a link sees only their own spot
   const spots = { pubId, others: sender.kind === 'delegate' ? [] : others };
   const judged = judgeFileName({ name, nameConfirmation: null }, spots, spots.others);
-  const isConfirmed = judged !== null && nameConfirmed !== undefined && isNamed(name, nameConfirmed);
-  return { spots, confirmation: isConfirmed ? await wordOf(tx, sender, judged.mismatch, now) : null };
+  const isConfirmed = judged !== null && nameConfirmed !== undefined && containsIdentifier(name, nameConfirmed);
+  return { spots, confirmation: isConfirmed ? await newConfirmation(tx, sender, judged.mismatch, now) : null };
 }
 
-/** The word as it is kept: whose it is, and when it was given. */
-async function wordOf(tx: Executor, sender: Sender, mismatch: FilmNameMismatch, now: Date): Promise<NameConfirmation> {
+/** The confirmation to store, with its author and time. */
+async function newConfirmation(
+  tx: Executor,
+  sender: Sender,
+  mismatch: FilmNameMismatch,
+  now: Date,
+): Promise<NameConfirmation> {
   const isMember = sender.kind === 'member';
   const userId = isMember ? sender.actor.userId : null;
   const by = await findSenderName(tx, isMember ? { userId: sender.actor.userId } : sender);
   return { ...mismatch, by, at: now.toISOString(), userId };
 }
 
-/** Keeps the word on a file that is known already, and has its film judged by it. Call it with the campaign locked. */
+/** Adds a confirmation to a known file, and has its film judged again. Call it with the campaign locked. */
 export async function keepConfirmation(
   tx: Executor,
   queue: Pick<Queue, 'followUp'>,
@@ -96,11 +101,11 @@ export async function keepConfirmation(
 ): Promise<void> {
   await recordNameConfirmation(tx, file.id, confirmation);
   await auditConfirmation(tx, sender, file.id, confirmation);
-  // The name of subtitles is no finding of the film.
+  // The name of a subtitle file is not a finding of the film.
   if (file.kind === 'Material') await queue.followUp(tx, { type: 'judgementOutdated' }, { broadcastableId: filmId });
 }
 
-/** Adds the line of the audit log. */
+/** Records the confirmation in the audit log. */
 export function auditConfirmation(
   tx: Executor,
   sender: Sender,

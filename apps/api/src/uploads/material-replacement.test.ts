@@ -15,17 +15,17 @@ const other = { name: 'spot-v2.mxf', sizeBytes: 100, replace: false };
 
 const cases: [string, CurrentFilm | null, typeof same, MaterialDecision][] = [
   ['no film yet', null, same, 'open-film'],
-  ['a film that waits for its master', film({ material: null }), same, 'attach'],
-  ['the same file while it is under way', film({ material: uploading }), same, 'same-file'],
+  ['a film waiting for its master', film({ material: null }), same, 'attach'],
+  ['the same file while it is being uploaded', film({ material: uploading }), same, 'same-file'],
   [
-    'the same file under way, meant as a replacement',
+    'the same file being uploaded, sent as a replacement',
     film({ material: uploading }),
     { ...same, replace: true },
     'same-file',
   ],
-  ['another file while one is under way', film({ material: uploading }), other, 'drop-unfinished'],
+  ['another file during an upload', film({ material: uploading }), other, 'drop-unfinished'],
   [
-    'a file of another size while one is under way',
+    'a file of another size during an upload',
     film({ material: uploading }),
     { ...same, sizeBytes: 99 },
     'drop-unfinished',
@@ -34,8 +34,13 @@ const cases: [string, CurrentFilm | null, typeof same, MaterialDecision][] = [
   ['a corrected file of the same name and size', film(), { ...same, replace: true }, 'supersede'],
   ['another file after one arrived', film(), other, 'supersede'],
   ['the same file after it was deleted', film({ material: archived }), same, 'supersede'],
-  ['the same file after another took its place at the store', film({ material: exchanged }), same, 'supersede'],
-  ['any file after the accepted one was exchanged', film({ material: exchanged, isQualified: true }), same, 'locked'],
+  ['the same file after another replaced it in the store', film({ material: exchanged }), same, 'supersede'],
+  [
+    'any file after the accepted one was replaced in the store',
+    film({ material: exchanged, isQualified: true }),
+    same,
+    'locked',
+  ],
   ['any file after the accepted one was deleted', film({ material: archived, isQualified: true }), same, 'locked'],
   ['the same file after the film was rejected', film({ isRejected: true }), same, 'supersede'],
   [

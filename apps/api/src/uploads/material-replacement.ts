@@ -1,4 +1,4 @@
-/** What the rule needs to know of a file. */
+/** The file facts that the rule needs. */
 export interface FileIdentity {
   readonly name: string;
   readonly sizeBytes: number;
@@ -8,7 +8,7 @@ interface CurrentMaterial extends FileIdentity {
   readonly isUploaded: boolean;
   /** Its object was deleted at the end of its retention. */
   readonly isArchived: boolean;
-  /** Another object was found in its place at the store. */
+  /** Another object was found in its place in the store. */
   readonly isExchanged: boolean;
 }
 
@@ -19,21 +19,21 @@ export interface CurrentFilm {
 }
 
 export type MaterialDecision =
-  /** The spot has no film: open one. */
+  /** The spot has no film yet: open one. */
   | 'open-film'
   /** The spot's film waits for its master. */
   | 'attach'
-  /** The same file again: go on with its record. */
+  /** The same file again: continue with its record. */
   | 'same-file'
-  /** Another file while the earlier one has not arrived: the earlier one is dropped. */
+  /** Another file before the earlier one has arrived: the earlier one is dropped. */
   | 'drop-unfinished'
-  /** A new film; the earlier one moves to the previous ones. */
+  /** A new film; the earlier one becomes a previous film. */
   | 'supersede'
   | 'locked';
 
 /**
- * What a master announced for a spot does: a spot's material may be replaced until it is qualified, and each replacement
- * of an arrived film is a new broadcastable (decisions, "Files and pipeline").
+ * What to do with a master announced for a spot: material may be replaced until it is qualified, and each replacement of an arrived film is a new
+ * broadcastable (decisions, "Files and pipeline").
  */
 export function decideMaterial(
   current: CurrentFilm | null,
@@ -46,7 +46,7 @@ export function decideMaterial(
   if (!material) return 'attach';
   const isSame = material.name === announced.name && material.sizeBytes === announced.sizeBytes;
   if (!material.isUploaded) return isSame ? 'same-file' : 'drop-unfinished';
-  // What was deleted or exchanged has to be sent again, the same file too.
-  const isThere = !material.isArchived && !material.isExchanged;
-  return isSame && !announced.replace && isThere ? 'same-file' : 'supersede';
+  // A deleted or replaced object has to be sent again, even the same file.
+  const isStored = !material.isArchived && !material.isExchanged;
+  return isSame && !announced.replace && isStored ? 'same-file' : 'supersede';
 }

@@ -1,17 +1,16 @@
 import { AppError } from '@spotway/contract';
-import { type Database, exchangeS3Id, type OwnedUpload } from '@spotway/database';
+import { type Database, type OwnedUpload, replaceS3Id } from '@spotway/database';
 import type { Storage } from '@spotway/storage';
 
 type Store = Pick<Storage, 'listParts' | 'abortMultipartUpload'>;
 
-/** Two browsers at a time, and one more whose upload the store lost meanwhile. */
+/** Enough for two browsers at once, plus one whose upload the store lost meanwhile. */
 const MAX_TURNS = 5;
 
 /**
- * Records the upload that was begun for a file, unless one is recorded that is open at the store: then that one goes on, and the
- * reported one is aborted. So a file never has two uploads that the API signs for (docs/decisions/030).
- * `find` reads the file again.
- * @returns the id of the upload to go on with. Throws AppError `upload_finished`, `unavailable`.
+ * Records the upload started for a file. If another one is recorded and still open in the store, keeps that one and aborts the new one, so that the
+ * API never signs for two uploads of a file (docs/decisions/030). `find` reads the file again.
+ * @returns the id of the upload to continue with. Throws AppError `upload_finished`, `unavailable`.
  */
 export async function recordOpenUpload(
   { db, store, find }: { db: Database; store: Store; find: () => Promise<OwnedUpload> },
@@ -25,16 +24,16 @@ export async function recordOpenUpload(
       await store.abortMultipartUpload(file.key, s3Id);
       return earlier;
     }
-    if (await exchangeS3Id(db, file.id, { earlier, s3Id })) return s3Id;
+    if (await replaceS3Id(db, file.id, { earlier, s3Id })) return s3Id;
   }
   throw new AppError('unavailable');
 }
 
-/** Forgets the recorded upload when it is gone from the store: aborted, or given up there. False while it is open. */
+/** Forgets the recorded upload if the store no longer has it: aborted or expired. False while it is open. */
 export async function forgetLostUpload(db: Database, store: Store, { file, upload }: OwnedUpload): Promise<boolean> {
   const earlier = upload.s3Id;
   if (earlier === null || (await isOpen(store, file.key, earlier))) return false;
-  await exchangeS3Id(db, file.id, { earlier, s3Id: null });
+  await replaceS3Id(db, file.id, { earlier, s3Id: null });
   return true;
 }
 

@@ -29,7 +29,7 @@ const ACCEPTED = { errors: [], warnings: [], differences: [] };
 const judge = (fileId: string, judgement: StoredFileJudgement) =>
   api.db.update(tables.showFiles).set({ judgement }).where(eq(tables.showFiles.id, fileId));
 
-/** A film that was accepted, whose subtitle was refused. */
+/** An accepted film with a refused subtitle file. */
 async function acceptedFilm(): Promise<{ showId: string; fileId: string }> {
   const { showIds } = await placeOrder(client);
   const showId = showIds[0]!;
@@ -41,8 +41,8 @@ async function acceptedFilm(): Promise<{ showId: string; fileId: string }> {
   return { showId, fileId };
 }
 
-describe('a refused subtitle of an accepted film', () => {
-  it('is told with its reason, in the language of who asks, and the film is not rejected', async () => {
+describe('a refused subtitle file of an accepted film', () => {
+  it('is shown with its reason in the viewer’s language, and does not reject the film', async () => {
     const { showId } = await acceptedFilm();
     const film = await activeFilm(showId);
     expect(film?.broadcastable).toMatchObject({ rejection: null, subtitles: 'refused' });
@@ -50,7 +50,7 @@ describe('a refused subtitle of an accepted film', () => {
     expect(film?.files.subtitles[0]?.subtitles?.refusal).toContain('EBU STL');
   });
 
-  it('is followed by a corrected one of the same name and size, which is kept beside it', async () => {
+  it('can be followed by a corrected one with the same name and size, which is kept beside it', async () => {
     const { showId, fileId } = await acceptedFilm();
     const corrected = await uploadFile(api, client, showId, SUBTITLE);
     expect(corrected.id).not.toBe(fileId);
@@ -63,7 +63,7 @@ describe('a refused subtitle of an accepted film', () => {
     expect([further.statusCode, codeOf(further)]).toEqual([409, 'material_locked']);
   });
 
-  it('lets neither another film nor another sound in, nor anybody of another organisation', async () => {
+  it('allows neither another film nor another audio file, nor anybody from another organisation', async () => {
     const { showId } = await acceptedFilm();
     for (const kind of ['Material', 'Audio'])
       expect(codeOf(await announceRaw(client, showId, { kind, name: 'v2.mxf' }))).toBe('material_locked');
@@ -72,7 +72,7 @@ describe('a refused subtitle of an accepted film', () => {
   });
 });
 
-it('the holder of a film sends another subtitle in the place of his refused one', async () => {
+it('the holder of a film can replace their refused subtitle file', async () => {
   const { holder, showId } = await askedSpot(api, client);
   const { id } = await uploadFile(api, holder, showId, SUBTITLE);
   expect(codeOf(await announceRaw(holder, showId, { ...SUBTITLE, name: 'b.srt' }))).toBe('file_arrived');

@@ -7,7 +7,7 @@ import type { SignatureService } from './signatures.ts';
 import type { UploadService } from './uploads.ts';
 
 const ok = { ok: true } as const;
-/** The calls of an upload, and only these, are the delegate's too. */
+/** Delegates may make the upload calls, and only these. */
 const config = { allowsDelegates: true };
 
 export function uploadRoutes(

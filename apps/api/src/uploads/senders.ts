@@ -28,19 +28,19 @@ const REFUSAL_CODES = {
   elsewhere: 'upload_elsewhere',
 } as const satisfies Record<DelegateRefusal, ErrorCode>;
 
-/** The member who sends a file, or who handed the sending on. */
+/** The member who sends a file, or who delegated its sending. */
 export function memberOf(sender: Sender): string {
   return sender.kind === 'member' ? sender.actor.userId : sender.delegatedBy;
 }
 
-/** A delegate goes on with the files that he announced, a member with any of his organisation's. */
-export function mayGoOnWith(sender: Sender, { file }: FileWithUpload): boolean {
+/** A delegate may continue only files they announced, a member any of their organisation's. */
+export function mayContinue(sender: Sender, { file }: FileWithUpload): boolean {
   return sender.kind === 'member' || file.delegationId === sender.delegationId;
 }
 
 /**
- * A file with its transfer, for whoever sends it. Throws AppError `not_found` for everybody else, and
- * `delegation_finished` for a delegate whose spot's film was accepted before this file was whole.
+ * A file with its upload, for a sender of it. Throws AppError `not_found` for everybody else, and `delegation_finished` for a delegate whose spot's
+ * film was accepted before this file had arrived.
  */
 export async function findSentUpload(db: Executor, sender: Sender, fileId: string): Promise<OwnedUpload> {
   const found = await findUpload(db, fileId);
@@ -50,7 +50,7 @@ export async function findSentUpload(db: Executor, sender: Sender, fileId: strin
   return found;
 }
 
-/** Who comes with this delegation. Throws AppError `delegation_invalid`, `delegation_revoked`, `delegation_expired`. */
+/** The delegate of a delegation. Throws AppError `delegation_invalid`, `delegation_revoked`, `delegation_expired`. */
 export function openDelegation(found: OwnedDelegation | null, now: Date): Delegate {
   if (!found) throw new AppError('delegation_invalid');
   const { delegation, isFilmQualified } = found;
@@ -66,7 +66,7 @@ export function openDelegation(found: OwnedDelegation | null, now: Date): Delega
   };
 }
 
-/** Files of a film that are at the store as they arrived: in the place of others a delegate may send one. */
+/** Files of a film that are still in the store as they arrived; a delegate may replace any others. */
 export async function listStoredFiles(
   db: Executor,
   broadcastableId: string,
@@ -76,14 +76,14 @@ export async function listStoredFiles(
   return files.filter(({ file }) => file.storageState !== 'Archived' && file.exchangedAt === null);
 }
 
-/** A subtitle file that has arrived, and was not refused. */
+/** Whether a subtitle file has arrived and was not refused. */
 export function hasSubtitles({ file, upload }: FileWithUpload): boolean {
   return upload.completedAt !== null && subtitleVerdict(file.judgement) !== 'refused';
 }
 
 /**
- * Refuses a delegate's file that the rules refuse (domain's `delegateRefusal`). Call it with the campaign locked: the
- * delegation may have ended since the call came in.
+ * Applies the rules for a delegate's files (domain's `delegateRefusal`). Call it with the campaign locked: the delegation may have ended since the
+ * call arrived.
  */
 export async function refuseDelegate(
   tx: Executor,

@@ -3,6 +3,7 @@ import { AppError, type CreatedShowFile, type createShowFileBodySchema, type Fil
 import {
   type BroadcastableRow,
   type Database,
+  declareTracks,
   deleteShowFile,
   type Executor,
   type FileWithUpload,
@@ -16,10 +17,9 @@ import {
   moveAccompanyingFiles,
   recordAudit,
   supersedeBroadcastable,
-  tellTracks,
   updateBrowserAnalysis,
 } from '@spotway/database';
-import { subtitleVerdict, takesSubtitle } from '@spotway/domain/delivery';
+import { acceptsSubtitles, subtitleVerdict } from '@spotway/domain/delivery';
 import { canSendFor, partSizeBytes, type Sender } from '@spotway/domain/order';
 import type { Queue } from '@spotway/queue';
 import { masterKey } from '@spotway/storage';
@@ -28,19 +28,19 @@ import type { DiscardUpload } from './discard-upload.ts';
 import { auditConfirmation, confirmationOf, keepConfirmation } from './file-names.ts';
 import { presentNaming } from './file-naming-presenter.ts';
 import { decideMaterial } from './material-replacement.ts';
-import { mayGoOnWith, memberOf, refuseDelegate } from './senders.ts';
+import { mayContinue, memberOf, refuseDelegate } from './senders.ts';
 
 type AnnouncedFile = z.output<typeof createShowFileBodySchema>;
 
 export interface ShowFileService {
   /**
-   * Announces a file of a spot before its upload; the same file again answers the same record. Throws AppError
-   * `not_found`, `material_locked`; to a delegate also `delegation_*`, `file_refused`, `file_arrived`, `upload_elsewhere`.
+   * Announces a file of a spot before its upload; announcing it again returns the same record. Throws AppError `not_found`, `material_locked`; for a
+   * delegate also `delegation_*`, `file_refused`, `file_arrived`, `upload_elsewhere`.
    */
   announce(sender: Sender, showId: string, file: AnnouncedFile): Promise<CreatedShowFile>;
 }
 
-/** The film a file belongs to, the record to go on with if there is one, and the record it takes the place of. */
+/** The film a file belongs to, the record to continue with, if any, and the record it replaces. */
 interface Placement {
   readonly film: BroadcastableRow;
   readonly existing: FileWithUpload | null;
@@ -74,13 +74,14 @@ export function createShowFileService({
           if (file.analysis && !existing.upload.completedAt) {
             await updateBrowserAnalysis(tx, existing.file.id, file.analysis);
           }
-          if (file.tracks && !existing.upload.completedAt) await tellTracks(tx, existing.file.id, file.tracks);
+          if (file.tracks && !existing.upload.completedAt) await declareTracks(tx, existing.file.id, file.tracks);
           const { file: known } = existing;
           const naming = presentNaming({ file: known, film, ...spots });
-          const isNews = confirmation !== null && naming?.mayConfirm === true;
-          if (isNews) await keepConfirmation(tx, queue, sender, { file: known, filmId: film.id, confirmation });
-          const told = { ...known, nameConfirmation: isNews ? confirmation : known.nameConfirmation };
-          return { answer: answerOf(existing, presentNaming({ file: told, film, ...spots })), dropped: null };
+          const isNewConfirmation = confirmation !== null && naming?.mayConfirm === true;
+          if (isNewConfirmation)
+            await keepConfirmation(tx, queue, sender, { file: known, filmId: film.id, confirmation });
+          const confirmed = { ...known, nameConfirmation: isNewConfirmation ? confirmation : known.nameConfirmation };
+          return { answer: answerOf(existing, presentNaming({ file: confirmed, film, ...spots })), dropped: null };
         }
         if (dropped) await deleteShowFile(tx, dropped.file.id);
         const id = randomUUID();
@@ -140,8 +141,8 @@ async function placeMaterial(tx: Executor, sender: Sender, showId: string, file:
     case 'locked':
       throw new AppError('material_locked');
     case 'same-file':
-      if (film && material && mayGoOnWith(sender, material)) return { film, existing: material, dropped: null };
-      // another's record of the same file, left unfinished: the delegate begins anew
+      if (film && material && mayContinue(sender, material)) return { film, existing: material, dropped: null };
+      // another sender's unfinished record of the same file: the delegate starts over
       if (film) return { film, existing: null, dropped: material };
       break;
     case 'attach':
@@ -182,13 +183,13 @@ async function replaceFilm(
   return film;
 }
 
-/** An accepted film takes nothing more, save a subtitle in the place of a refused one. */
-async function takesLate(tx: Executor, film: BroadcastableRow, { kind }: AnnouncedFile): Promise<boolean> {
+/** An accepted film takes no more files, except a subtitle file that replaces a refused one. */
+async function acceptsReplacement(tx: Executor, film: BroadcastableRow, { kind }: AnnouncedFile): Promise<boolean> {
   if (kind !== 'Subtitle') return false;
-  return takesSubtitle({ isQualified: true, subtitles: await findSubtitlesState(tx, film.id) });
+  return acceptsSubtitles({ isQualified: true, subtitles: await findSubtitlesState(tx, film.id) });
 }
 
-/** Sounds, subtitles and other files go with the spot's film; several of a kind may. */
+/** Audio, subtitle and other files belong to the spot's film; there may be several of a kind. */
 async function placeAccompanying(
   tx: Executor,
   sender: Sender,
@@ -196,9 +197,9 @@ async function placeAccompanying(
   file: AnnouncedFile,
 ): Promise<Placement> {
   const film = (await findActiveBroadcastable(tx, showId)) ?? (await insertBroadcastable(tx, showId));
-  if (film.qualifiedAt && !(await takesLate(tx, film, file))) throw new AppError('material_locked');
+  if (film.qualifiedAt && !(await acceptsReplacement(tx, film, file))) throw new AppError('material_locked');
   const files = await listFilesOfKind(tx, film.id, file.kind);
-  // A refused file is kept and goes on with nothing: a corrected one may well have its name and size.
+  // A refused file is kept but never continued: a corrected one may have the same name and size.
   const isSame = ({ file: { name, sizeBytes, storageState, exchangedAt, judgement }, upload }: FileWithUpload) =>
     name === file.name &&
     sizeBytes === file.size &&
@@ -206,8 +207,8 @@ async function placeAccompanying(
     exchangedAt === null &&
     subtitleVerdict(judgement) !== 'refused' &&
     !(file.replace && upload.completedAt);
-  const existing = files.find((each) => isSame(each) && mayGoOnWith(sender, each)) ?? null;
-  // A spot takes one subtitle (specification, point 5): another one replaces what has not arrived yet.
+  const existing = files.find((each) => isSame(each) && mayContinue(sender, each)) ?? null;
+  // A spot has one subtitle file (specification, point 5): another one replaces an unfinished one.
   const unfinished = file.kind === 'Subtitle' ? files.find(({ upload }) => upload.completedAt === null) : undefined;
   return { film, existing, dropped: existing ? null : (unfinished ?? null) };
 }

@@ -5,9 +5,9 @@ import { codeOf, PART_SIZE_BYTES, startTestApi, type TestApi, type TestClient } 
 import {
   announce,
   askSignature,
-  BEGINNING,
   beginUpload,
   canonicalRequest,
+  START_UPLOAD,
   type StoreRequest,
   stringToSign,
   uploadFile,
@@ -69,9 +69,9 @@ describe('refuses with 403', () => {
     ['another key', listing, { edit: (text) => text.replace('/source', '/other') }, 'wrong-key'],
     ['another bucket', listing, { edit: (text) => text.replace('/films/', '/secrets/') }, 'wrong-key'],
     ['another host', listing, { edit: (text) => text.replace(/host:\S+/, 'host:evil.example') }, 'wrong-host'],
-    ['a host that is not signed', listing, { edit: withoutHost }, 'header-missing'],
+    ['an unsigned host', listing, { edit: withoutHost }, 'header-missing'],
     [
-      'a host that is sent and left out of the signed headers',
+      'a host that is sent but not among the signed headers',
       listing,
       { edit: (text) => text.replace('\nhost;', '\n') },
       'malformed-canonical-request',
@@ -81,13 +81,13 @@ describe('refuses with 403', () => {
     ['listing the bucket', { method: 'GET', query: 'list-type=2' }, {}, 'unknown-request'],
     [
       'a copy',
-      { method: 'POST', query: 'uploads=', headers: { ...BEGINNING.headers, 'x-amz-copy-source': '/films/a' } },
+      { method: 'POST', query: 'uploads=', headers: { ...START_UPLOAD.headers, 'x-amz-copy-source': '/films/a' } },
       {},
       'header-not-allowed',
     ],
     [
       'a public acl',
-      { method: 'POST', query: 'uploads=', headers: { ...BEGINNING.headers, 'x-amz-acl': 'public-read' } },
+      { method: 'POST', query: 'uploads=', headers: { ...START_UPLOAD.headers, 'x-amz-acl': 'public-read' } },
       {},
       'header-not-allowed',
     ],
@@ -95,13 +95,13 @@ describe('refuses with 403', () => {
     ['a part of another length', part(1, PART_SIZE_BYTES + 1), {}, 'wrong-header-value'],
     ['another region', listing, { region: 'us-east-1' }, 'wrong-string-to-sign'],
     [
-      'a string to sign of another request',
+      'a string to sign for another request',
       listing,
       { toSign: stringToSign('other', DATETIME) },
       'wrong-string-to-sign',
     ],
     ['a clock 16 minutes slow', listing, { datetime: '20260301T094400Z' }, 'wrong-date'],
-    ['an upload begun without a signed type', { ...BEGINNING, headers: {} }, {}, 'header-missing'],
+    ['an upload started without a signed type', { ...START_UPLOAD, headers: {} }, {}, 'header-missing'],
     ['a clock 2 minutes fast', listing, { datetime: '20260301T100200Z' }, 'wrong-date'],
     ['a clock 16 minutes fast', listing, { datetime: '20260301T101600Z' }, 'wrong-date'],
   ])('%s', async (_, request, options, reason) => {
@@ -148,7 +148,7 @@ it('signs nothing more once the upload is finished', async () => {
   }
 });
 
-it('signs for the accelerated host, too, when the bucket has one, and says so in the configuration', async () => {
+it('signs for the bucket’s accelerated host too, and says so in the configuration', async () => {
   const acceleratedEndpoint = 'https://films.s3-accelerate.example';
   const fast = await startTestApi({ clock: () => NOW, settings: { S3_ACCELERATED_ENDPOINT: acceleratedEndpoint } });
   try {
@@ -156,7 +156,7 @@ it('signs for the accelerated host, too, when the bucket has one, and says so in
     const { showIds } = await placeOrder(own);
     const announced = await announce(own, showIds[0]!, { size: PART_SIZE_BYTES });
     const answer = await own.get('/api/awsConfig');
-    // its date is the browser's clock
+    // the browser sets its clock by this answer's date
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({ acceleratedEndpoint, endpoint: fast.storeEndpoint });
     expect(answer.headers['content-security-policy']).toContain(acceleratedEndpoint);
@@ -168,7 +168,7 @@ it('signs for the accelerated host, too, when the bucket has one, and says so in
     const to = (host: string) => plain.replace(/host:\S+/, `host:${host}`);
     const accelerated = to('films.s3-accelerate.example');
     expect(await statusOf(plain)).toBe(200);
-    // the bucket is part of that name, not of the path
+    // the bucket is part of that host name, not of the path
     expect(await statusOf(accelerated.replace('/films/', '/'))).toBe(200);
     expect(await statusOf(accelerated)).toBe(403);
     expect(await statusOf(to('others.s3-accelerate.example').replace('/films/', '/'))).toBe(403);

@@ -8,7 +8,7 @@ import { findSentUpload } from './senders.ts';
 export interface UploadTarget {
   /** The store as the browser reaches it. */
   readonly publicEndpoint: string;
-  /** The bucket's accelerated host, when it has one. */
+  /** The bucket's accelerated host, if it has one. */
   readonly acceleratedEndpoint: string | null;
   readonly bucket: string;
   readonly region: string;
@@ -20,7 +20,7 @@ export interface UploadTarget {
 
 export interface SignatureService {
   awsConfig(): AwsConfig;
-  /** Throws AppError `not_found`, and `signature_refused` (facts: the reason) for all but the file's own upload. */
+  /** Throws AppError `not_found`, and `signature_refused` (facts: the reason) for everything but the file's own upload. */
   sign(
     sender: Sender,
     request: { fileId: string; toSign: string; datetime: string; canonicalRequest: string },
@@ -28,8 +28,8 @@ export interface SignatureService {
 }
 
 /**
- * Signs the browser's uploads, and nothing else (storage's `checkUploadRequest`). A beginning is signed while no upload of the file is
- * open at the store.
+ * Signs the browser's uploads and nothing else (storage's `checkUploadRequest`). The start of an upload is only signed while no upload of the file is
+ * open in the store.
  */
 export function createSignatureService(
   db: Database,
@@ -54,7 +54,7 @@ export function createSignatureService(
 
     async sign(sender, { fileId, toSign, datetime, canonicalRequest }) {
       const find = () => findSentUpload(db, sender, fileId);
-      // the browser goes to the accelerated host while it answers, else to the store's own; no other is signed for
+      // the browser uses the accelerated host while it answers, else the store's own; no other host is signed for
       const isAccelerated = accelerated !== null && canonicalRequest.includes(`\nhost:${accelerated.host}\n`);
       const check = ({ file, upload }: OwnedUpload) =>
         checkUploadRequest({

@@ -6,7 +6,7 @@ const STORED = { contentType: 'application/octet-stream', lastModified: null, me
 type Head = { sizeBytes: number; etag: string; contentType?: string } | null;
 type Part = { partNumber: number; sizeBytes: number };
 
-/** A file of 25 bytes in parts of 10, and a store that holds what is given. */
+/** A file of 25 bytes in parts of 10, and a store with these contents. */
 function check(head: Head, parts: Part[] | null, s3Id: string | null = 'u') {
   const store = {
     headObject: async () => head && { ...STORED, ...head },

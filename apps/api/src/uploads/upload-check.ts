@@ -2,7 +2,7 @@ import type { UploadIncomplete } from '@spotway/contract';
 import { partCount } from '@spotway/domain/order';
 import { type Storage, storedObjectFault } from '@spotway/storage';
 
-/** What was announced and recorded of the file. */
+/** What was announced and recorded about the file. */
 export interface UploadFacts {
   readonly file: { readonly key: string; readonly sizeBytes: number };
   readonly upload: { readonly s3Id: string | null; readonly partSizeBytes: number };
@@ -10,10 +10,10 @@ export interface UploadFacts {
 
 export type UploadCheck =
   | { readonly isWhole: true; readonly etag: string }
-  /** `mustRestart`: what the store holds is not the announced file, and no part of it can be kept. */
+  /** `mustRestart`: the store's object is not the announced file, and no part of it can be kept. */
   | { readonly isWhole: false; readonly facts: UploadIncomplete; readonly mustRestart: boolean };
 
-/** Looks at the object itself: the browser's word is never taken. */
+/** Checks the object itself: the browser's report is never believed. */
 export async function checkUpload(
   store: Pick<Storage, 'headObject' | 'listParts'>,
   { file, upload }: UploadFacts,

@@ -1,5 +1,5 @@
 import { AppError, type UploadProgressBody } from '@spotway/contract';
-import { type Database, exchangeS3Id, type OwnedUpload, updateUnfinishedUpload } from '@spotway/database';
+import { type Database, type OwnedUpload, replaceS3Id, updateUnfinishedUpload } from '@spotway/database';
 import type { Sender } from '@spotway/domain/order';
 import { type Queue, recordArrival } from '@spotway/queue';
 import { abortUploadsOf, type Storage } from '@spotway/storage';
@@ -10,11 +10,11 @@ import { checkUpload } from './upload-check.ts';
 
 /** Every call throws AppError `not_found` for a file that the sender may not send (domain's `canSendFile`). */
 export interface UploadService {
-  /** Throws AppError `upload_incomplete` when it says completed and the store's object is not the file. */
+  /** Throws AppError `upload_incomplete` if it reports completion but the store's object is not the file. */
   reportProgress(sender: Sender, fileId: string, report: UploadProgressBody): Promise<void>;
   reportPause(sender: Sender, fileId: string): Promise<void>;
   reportError(sender: Sender, fileId: string, message: string): Promise<void>;
-  /** Records the store's upload id, and answers the one to go on with (`recordOpenUpload`). Throws AppError `upload_finished`. */
+  /** Records the store's upload id, and returns the one to continue with (`recordOpenUpload`). Throws AppError `upload_finished`. */
   recordS3Id(sender: Sender, fileId: string, s3Id: string): Promise<string>;
 }
 
@@ -36,7 +36,7 @@ export function createUploadService({
     let check = await checkUpload(store, found);
     if (check.isWhole) {
       await closeKey(key);
-      // One of them may have been completed in the last moment: what is recorded is what is there when none can be any more.
+      // An upload may have completed just now, so check again once none can complete any more.
       check = await checkUpload(store, found);
     }
     if (!check.isWhole) {
@@ -45,8 +45,8 @@ export function createUploadService({
           await abortUploadsOf(store, key);
           await store.deleteObject(key);
         }
-        // Another browser may have begun anew meanwhile: its upload stays recorded.
-        const isForgotten = await exchangeS3Id(db, fileId, { earlier: found.upload.s3Id, s3Id: null });
+        // If another browser has started over meanwhile, its upload stays recorded.
+        const isForgotten = await replaceS3Id(db, fileId, { earlier: found.upload.s3Id, s3Id: null });
         if (isForgotten) await updateUnfinishedUpload(db, fileId, { progress: 0 });
       }
       throw new AppError('upload_incomplete', { facts: check.facts });
@@ -57,8 +57,8 @@ export function createUploadService({
   }
 
   /**
-   * Aborts what else was begun for a file that has arrived. A store that can't now does not keep the film waiting: every read is bound to
-   * the ETag of the arrival, and the sweep of open uploads tries again.
+   * Aborts other uploads of a file that has arrived. If the store can't do it now, the film does not wait: every read is bound to the ETag of the
+   * arrival, and the sweep of open uploads tries again.
    */
   async function closeKey(key: string): Promise<void> {
     const closed = abortUploadsOf(store, key);

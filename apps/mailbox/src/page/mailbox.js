@@ -6,8 +6,8 @@ const words = {
     list: 'Mails',
     clear: 'Delete all',
     confirmClear: 'Delete all mails?',
-    empty: 'No mail yet. What the product sends arrives here.',
-    offline: 'The mailbox does not answer; what you see may be old.',
+    empty: 'No mail yet. Mail from the product arrives here.',
+    offline: 'The mailbox does not answer; this list may be out of date.',
     choose: 'Choose a mail.',
     gone: 'This mail is no longer there.',
     from: 'From',
@@ -29,8 +29,8 @@ const words = {
     list: 'Messages',
     clear: 'Tout supprimer',
     confirmClear: 'Supprimer tous les messages ?',
-    empty: 'Aucun message. Ce que le produit envoie arrive ici.',
-    offline: 'La boîte aux lettres ne répond pas ; la liste peut être ancienne.',
+    empty: 'Aucun message. Les e-mails envoyés par le produit arrivent ici.',
+    offline: 'La boîte aux lettres ne répond pas ; cette liste n’est peut-être plus à jour.',
     choose: 'Choisissez un message.',
     gone: 'Ce message n’existe plus.',
     from: 'De',
@@ -54,7 +54,7 @@ const shortTime = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'shor
 const longTime = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'full', timeStyle: 'long' });
 const byId = (id) => document.getElementById(id);
 
-/** Makes an element; strings become text, so that nothing a mail says is ever read as HTML. */
+/** Creates an element; strings become text nodes, so that nothing from a mail is parsed as HTML. */
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -144,7 +144,7 @@ async function showMail() {
   article.focus({ preventScroll: true });
 }
 
-/** Buttons for the mail's forms, and the one that is chosen below them. */
+/** Buttons for the mail's formats, with the chosen one below. */
 function viewer(mail, path, attachments) {
   const views = {
     html: mail.html !== null && (() => htmlFrame(path)),

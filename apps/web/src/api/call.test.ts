@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('puts parameters into the path, whatever they hold, and the body into the call', async () => {
+it('escapes parameters into the path and sends the body', async () => {
   await call('rejectFilm', { params: { id: 'a/b?c' }, body: { reason: 'no sound' } });
   expect(sent()).toMatchObject([
     { method: 'POST', path: '/api/ops/films/a%2Fb%3Fc/reject', body: '{"reason":"no sound"}' },
   ]);
 });
 
-it('leaves out of the query what is undefined or empty', () => {
+it('leaves undefined and empty values out of the query', () => {
   expect(urlOf('getManifest', { query: { proxyId: 'p', subtitle: undefined } })).toBe('/api/getManifest?proxyId=p');
   expect(urlOf('getInvoiceTable', { query: { search: '', year: 2026 } })).toBe('/api/invoices.csv?year=2026');
   expect(urlOf('getInvoiceTable', { query: {} })).toBe('/api/invoices.csv');
@@ -39,7 +39,7 @@ it('sends a file as it is', async () => {
   ]);
 });
 
-it('sends the version of what it knows for the calls that have one, and for no other', async () => {
+it('sends the known version for calls that have one, and for no others', async () => {
   for (const name of ['getCampaign', 'getJob'] as const) {
     await call(name, { params: { id: 'x' } });
     await call(name, { params: { id: 'x' } });
@@ -47,7 +47,7 @@ it('sends the version of what it knows for the calls that have one, and for no o
   expect(sent().map(({ headers }) => headers['if-none-match'])).toEqual([undefined, 'W/"a"', undefined, undefined]);
 });
 
-it('asks for a list step by step, and reads where to go on, again where nothing has changed', async () => {
+it('reads a list step by step and where to continue, also when nothing has changed', async () => {
   fetch
     .mockResolvedValueOnce(new Response('[{"id":9}]', { headers: { 'search-further': '4', etag: 'W/"a"' } }))
     .mockResolvedValueOnce(new Response(null, { status: 304 }));
@@ -59,7 +59,7 @@ it('asks for a list step by step, and reads where to go on, again where nothing 
   expect(sent().map(({ path }) => path)).toEqual(Array(2).fill('/api/campaign?limit=2&stepwise=true'));
 });
 
-it('keeps answers under the name of the call and what it is given', async () => {
+it('keys answers by call name and arguments', async () => {
   expect(queryOf('getUser').queryKey).toEqual(['getUser']);
   const { queryKey, queryFn } = queryOf('getJob', { params: { id: 'j' } });
   expect(queryKey).toEqual(['getJob', { params: { id: 'j' } }]);
@@ -67,26 +67,26 @@ it('keeps answers under the name of the call and what it is given', async () => 
   expect(sent()).toMatchObject([{ path: '/api/ops/jobs/j', method: 'GET' }]);
 });
 
-it('counts every list and page of operators among what is asked for again', () => {
+it('refetches every operator list and page', () => {
   expect(OPS_CALLS).toEqual(
     expect.arrayContaining(['listWaitingFilms', 'listPayments', 'getOperatedFilm', 'listAudit']),
   );
   expect(OPS_CALLS).not.toContain('getCampaign');
 });
 
-it('does not compile with a part that the call does not have, or without one that it needs', () => {
+it('does not compile with an unknown part or without a required one', () => {
   const calls = () => [
     // @ts-expect-error the parameter is missing
     call('getJob'),
-    // @ts-expect-error a parameter of another name
+    // @ts-expect-error a parameter with the wrong name
     call('getJob', { params: { jobId: 'j' } }),
     // @ts-expect-error a reason is a text
     call('rejectFilm', { params: { id: 'f' }, body: { reason: 1 } }),
     // @ts-expect-error this call has no body
     call('getJob', { params: { id: 'j' }, body: {} }),
-    // @ts-expect-error a document is no answer in JSON
+    // @ts-expect-error a document is not a JSON answer
     call('getInvoicePdf', { params: { id: 'i' } }),
-    // @ts-expect-error no page knows this field
+    // @ts-expect-error this field does not exist
     call('getJob', { params: { id: 'j' } }).then(({ nothing }) => nothing),
   ];
   expect(calls).toBeTypeOf('function');

@@ -1,4 +1,4 @@
-// types only: the schemas behind them are no part of the first page
+// types only: the first page does not load the schemas behind them
 import type {
   AnswerOf,
   CallName,
@@ -14,7 +14,7 @@ import { request } from './http.ts';
 import type { ListPart } from './list-part.ts';
 import { type SendFileOptions, sendFile } from './send-file.ts';
 
-/** A part of a call under its key: left out where the call has none, optional where it need not be given. */
+/** One part of a call under its key: omitted if the call has none, optional if it need not be given. */
 type Part<Key extends string, Given> = [Given] extends [never]
   ? { readonly [K in Key]?: never }
   : Partial<Given> extends Given
@@ -24,18 +24,18 @@ type Address<Name extends CallName> = Part<'params', SentParams<Name>> & Part<'q
 type Sent<Name extends CallName> = Address<Name> &
   Part<'body', SentBody<Name>> &
   Part<'file', Name extends FileCall ? Blob : never>;
-/** How a call is made, whatever it is. */
+/** Options that every call takes. */
 interface Way {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
-/** May be left out where the call needs nothing. */
+/** May be left out if the call needs nothing. */
 type Optional<Given> = Record<never, never> extends Given ? [given?: Given] : [given: Given];
-/** What a call takes. */
+/** The arguments of a call. */
 type CallGiven<Name extends CallName> = Sent<Name> & Way;
 export type Given<Name extends CallName> = Optional<CallGiven<Name>>;
 
-/** The same without its types. */
+/** The same, untyped. */
 interface Plain extends Way {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -43,17 +43,29 @@ interface Plain extends Way {
   readonly file?: Blob;
 }
 
-/** A row of a list. */
+/** One row of a list. */
 export type RowOf<Name extends StepwiseCall> = AnswerOf<Name> extends readonly (infer Row)[] ? Row : never;
 
-/** One call of the API by its name in the contract. Rejects with an `ApiError`. */
+/** Calls the API by a name from the contract. Rejects with an `ApiError`. */
 export function call<Name extends JsonCall>(name: Name, ...[given]: Given<Name>): Promise<AnswerOf<Name>> {
-  const { params, query, ...rest } = (given ?? {}) as Plain;
+  return send(name, (given ?? {}) as Plain);
+}
+
+/** The same, aborted by the signal. */
+export function callUntil<Name extends JsonCall>(
+  signal: AbortSignal,
+  name: Name,
+  ...[given]: Given<Name>
+): Promise<AnswerOf<Name>> {
+  return send(name, { ...(given as Plain | undefined), signal });
+}
+
+function send<Name extends JsonCall>(name: Name, { params, query, ...rest }: Plain): Promise<AnswerOf<Name>> {
   const { method, isVersioned }: CallPath = PATHS[name];
   return request(addressOf(name, { params, query }), { method, isPolled: isVersioned, ...rest });
 }
 
-/** A part of a list that is searched step by step. Rejects with an `ApiError`. */
+/** One part of a list that is searched step by step. Rejects with an `ApiError`. */
 export function callPart<Name extends StepwiseCall>(
   name: Name,
   { query, signal }: { readonly query: SentQuery<Name>; readonly signal?: AbortSignal },
@@ -66,7 +78,7 @@ export function callPart<Name extends StepwiseCall>(
   });
 }
 
-/** Sends a file and tells how far it is. Rejects with an `ApiError`, or the signal's reason. */
+/** Sends a file and reports progress. Rejects with an `ApiError`, or the signal's reason. */
 export function callWithProgress<Name extends FileCall>(
   name: Name,
   { file, ...address }: Sent<Name> & { readonly file: Blob },
@@ -75,12 +87,12 @@ export function callWithProgress<Name extends FileCall>(
   return sendFile(addressOf(name, address as Plain), file, how);
 }
 
-/** The address of a call, for a link or a player. */
+/** The URL of a call, for a link or a player. */
 export function urlOf<Name extends CallName>(name: Name, ...[given]: Optional<Address<Name>>): string {
   return addressOf(name, (given ?? {}) as Plain);
 }
 
-/** Of the query, what is undefined or empty is left out. */
+/** Leaves undefined and empty values out of the query. */
 function addressOf(name: CallName, { params = {}, query = {} }: Pick<Plain, 'params' | 'query'>): string {
   const path = PATHS[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

@@ -1,14 +1,14 @@
-// types only: the schemas behind them are no part of the first page
+// types only: the first page does not load the schemas behind them
 import type { ErrorBody, ErrorCode } from '@spotway/contract';
 import { knownAnswers } from './known-answers.ts';
 
-/** `unreachable`: no answer came. Every other code is the API's own. */
+/** `unreachable`: there was no answer. Every other code comes from the API. */
 export type ApiErrorCode = ErrorCode | 'unreachable';
 
-/** A refusal of the API with its code; the page words it (`errors` of packages/wording). */
+/** A refusal by the API with its code; the page words it (`errors` in packages/wording). */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** 0 when no answer came. */
+  /** 0 if there was no answer. */
   readonly status: number;
   readonly details: unknown;
   readonly requestId: string | null;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal in an answer. */
+/** The refusal in a response. */
 export function errorOf(status: number, body: unknown): ApiError {
   const error = (body as Partial<ErrorBody> | null)?.error;
   if (typeof error?.code === 'string') {
@@ -37,14 +37,14 @@ export function errorOf(status: number, body: unknown): ApiError {
 
 let onUnauthenticated: () => void = () => {};
 
-/** Tells who listens that the session is over, where that is the refusal. */
+/** Notifies the listener if the refusal says the session is over. */
 export function noteRefusal(error: ApiError): void {
   if (error.code !== 'unauthenticated') return;
   knownAnswers.clear();
   onUnauthenticated();
 }
 
-/** Called when a call is refused because the session is over. */
+/** Sets the listener for calls refused because the session is over. */
 export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated = listener;
 }
@@ -52,18 +52,18 @@ export function whenUnauthenticated(listener: () => void): void {
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
-  /** Sent as it is, in the place of a JSON body. */
+  /** Sent as is, instead of a JSON body. */
   readonly file?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Keeps the answer with its version: while it holds, the same object is given again. */
+  /** Keeps the answer with its version: as long as it is current, the same object is returned. */
   readonly isPolled?: boolean;
-  /** What the answer is, where its headers belong to it; the body alone unless told. */
+  /** Builds the answer when its headers matter; by default it is the body. */
   readonly readAnswer?: (body: unknown, headers: Headers) => unknown;
   readonly signal?: AbortSignal;
 }
 
 /**
- * One call of the product's API: credentials included, JSON both ways; a body that is no JSON gives null.
+ * One API request: with credentials, JSON both ways; a body that is not JSON gives null.
  * Rejects with an `ApiError`.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {

@@ -38,7 +38,7 @@ describe('polled answers', () => {
   afterEach(() => vi.unstubAllGlobals());
   const poll = () => request<object>(`${origin}/campaign`, { isPolled: true });
 
-  it('are the same object while they hold, and others after a change', async () => {
+  it('are the same object until they change', async () => {
     const first = await poll();
     expect(await poll()).toBe(first);
     version = 'W/"2"';
@@ -48,7 +48,7 @@ describe('polled answers', () => {
     expect(asked).toEqual([undefined, 'W/"1"', 'W/"1"', 'W/"2"']);
   });
 
-  it('are asked for whole in another language', async () => {
+  it('are fetched in full in another language', async () => {
     await poll();
     page.documentElement.lang = 'en';
     expect(await poll()).toMatchObject({ language: 'en' });
@@ -58,7 +58,7 @@ describe('polled answers', () => {
   it.each([
     [404, 'not_found'],
     [401, 'unauthenticated'],
-  ])('are forgotten with a refusal of %i', async (refusal, code) => {
+  ])('are forgotten after a refusal with %i', async (refusal, code) => {
     await poll();
     status = refusal;
     await expect(poll()).rejects.toMatchObject({ code });
@@ -67,14 +67,14 @@ describe('polled answers', () => {
     expect(asked).toEqual([undefined, 'W/"1"', undefined]);
   });
 
-  it('alone are kept', async () => {
+  it('are the only answers kept', async () => {
     await request(`${origin}/campaign`);
     await poll();
     expect(asked).toEqual([undefined, undefined]);
   });
 });
 
-it('the answers used least lately are forgotten, and those without a version', () => {
+it('the least recently used answers are forgotten, and those without a version', () => {
   const known = createKnownAnswers(2);
   known.keep('a', '1', 'A');
   known.keep('b', '1', 'B');

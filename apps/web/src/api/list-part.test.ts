@@ -10,4 +10,4 @@ it.each([
   ['nowhere after an empty page', [], null, undefined],
   ['where the search stopped, after some rows', [row(9)], '4', '4'],
   ['where the search stopped, after none', [], '4', '4'],
-])('goes on %s', (_, rows, further, next) => expect(nextOf({ rows, further }, 2, cursorOf)).toBe(next));
+])('continues %s', (_, rows, further, next) => expect(nextOf({ rows, further }, 2, cursorOf)).toBe(next));

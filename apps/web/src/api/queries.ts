@@ -1,25 +1,24 @@
 import type { AnswerOf, CallName, JsonCall, SentQuery, StepwiseCall } from '@spotway/contract/calls';
 import { PATHS } from '@spotway/contract/paths';
 import { type DataTag, infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { call, callPart, type Given, type RowOf } from './call.ts';
+import { callPart, callUntil, type Given, type RowOf } from './call.ts';
 import { nextOf } from './list-part.ts';
 
-/** Options of a query; its key knows what is kept under it. */
+/** Options of a query; its key carries the type of the data cached under it. */
 export interface CallQuery<Name extends JsonCall> {
   readonly queryKey: DataTag<QueryKey, AnswerOf<Name>, Error>;
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<AnswerOf<Name>>;
 }
 
-/** Key and fetch of a call, together: the key is its name and what it is given. */
-export function queryOf<Name extends JsonCall>(name: Name, ...[given]: Given<Name>): CallQuery<Name> {
-  const at = (signal: AbortSignal) => [{ ...given, signal }] as unknown as Given<Name>;
+/** Key and fetch of a call in one place: the key is its name and its arguments. */
+export function queryOf<Name extends JsonCall>(name: Name, ...given: Given<Name>): CallQuery<Name> {
   return {
-    queryKey: (given === undefined ? [name] : [name, given]) as readonly unknown[] as CallQuery<Name>['queryKey'],
-    queryFn: ({ signal }) => call(name, ...at(signal)),
+    queryKey: [name, ...given] as readonly unknown[] as CallQuery<Name>['queryKey'],
+    queryFn: ({ signal }) => callUntil(signal, name, ...given),
   };
 }
 
-/** A list that goes on: key and fetch of its pages, and where the next one begins. @param cursorOf of a row, as `before` takes it */
+/** A paged list: key and fetch of its pages, and where the next one begins. @param cursorOf cursor of a row, as `before` takes it */
 export function pagesOf<Name extends StepwiseCall>(
   name: Name,
   query: SentQuery<Name>,
@@ -35,18 +34,18 @@ export function pagesOf<Name extends StepwiseCall>(
   });
 }
 
-/** What tells of campaigns; a change of one may change each of them. */
+/** Calls about campaigns; changing one campaign may change any of their answers. */
 export const CAMPAIGN_CALLS = [
   'listCampaigns',
   'getCampaign',
   'listUsedIdentifiers',
 ] as const satisfies readonly CallName[];
-/** What tells of invoices. */
+/** Calls about invoices. */
 export const INVOICE_CALLS = ['listInvoices', 'listOperatedInvoices'] as const satisfies readonly CallName[];
-/** All that operators see. */
+/** All operator calls. */
 export const OPS_CALLS = (Object.keys(PATHS) as CallName[]).filter((name) => PATHS[name].path.startsWith('/api/ops/'));
 
-/** Has the answers of these calls asked for again, whatever they were given. */
-export async function askAgain(client: QueryClient, names: readonly CallName[]): Promise<void> {
+/** Refetches these calls, whatever their arguments. */
+export async function invalidateCalls(client: QueryClient, names: readonly CallName[]): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => names.some((name) => name === queryKey[0]) });
 }

@@ -2,11 +2,11 @@ import { ApiError, errorOf, noteRefusal } from './http.ts';
 
 export interface SendFileOptions {
   readonly signal?: AbortSignal;
-  /** 0 to 1; 1 once all is sent and the answer is waited for. */
+  /** 0 to 1; 1 once everything is sent and only the answer is missing. */
   readonly onProgress: (fraction: number) => void;
 }
 
-/** PUTs a file as it is and tells how far it is, which `fetch` can't. Rejects with an `ApiError`, or the signal's reason. */
+/** PUTs a file as is and reports progress, which `fetch` can't. Rejects with an `ApiError`, or the signal's reason. */
 export function sendFile(path: string, file: Blob, { signal, onProgress }: SendFileOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();

@@ -12,7 +12,7 @@ interface Browser {
   readonly lacksToSpliced?: boolean;
 }
 
-/** Runs the script as a browser with these differences would; whether it shows the notice, and what it logs. */
+/** Runs the script in a browser with these differences; returns whether it shows the notice, and what it logs. */
 function look({ global = {}, script: element = { noModule: false }, video, lacksToSpliced }: Browser = {}) {
   const notice = { style: { display: 'none' } };
   const logged: unknown[] = [];
@@ -34,23 +34,23 @@ function look({ global = {}, script: element = { noModule: false }, video, lacks
   return { isShown: notice.style.display === 'block', logged };
 }
 
-describe('the look at the browser before the pages are loaded', () => {
-  it('shows nothing in a browser that has what the form needs', () => {
+describe('the browser check before the pages load', () => {
+  it('shows nothing in a browser that supports the form', () => {
     expect(look()).toEqual({ isShown: false, logged: [] });
   });
 
   it.each<[string, Browser]>([
     ['modules', { script: {} }],
-    ['what is newest in the pages’ script', { lacksToSpliced: true }],
+    ['the newest script function the pages use', { lacksToSpliced: true }],
     ['fetch', { global: { fetch: undefined } }],
     ['workers', { global: { Worker: undefined } }],
-    ['a store of its own', { global: { indexedDB: undefined } }],
-    ['frames of a film', { video: {} }],
-  ])('says so in one without %s, in the words of the specification', (_, browser) => {
+    ['IndexedDB', { global: { indexedDB: undefined } }],
+    ['video frame callbacks', { video: {} }],
+  ])('warns in a browser without %s, in the words of the specification', (_, browser) => {
     expect(look(browser)).toEqual({ isShown: true, logged: ['Browser not supported!'] });
   });
 
-  it('is written for browsers of ten years ago, and stands in a file of its own', () => {
+  it('runs in ten-year-old browsers and is a file of its own', () => {
     expect(script.replace(/\/\/.*/g, '')).not.toMatch(/=>|\b(?:let|const|class|async)\b|`|\?\.|\?\?/);
     expect(page).toContain('<script src="/browser-check.js"></script>');
     expect(page).not.toMatch(/<script(?![^>]* src=)[^>]*>/);

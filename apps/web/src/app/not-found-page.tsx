@@ -4,7 +4,7 @@ import { useSession } from '../shared/session/use-session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** An address without a page. */
+/** For addresses without a page. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   const { state } = useSession();

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useSession } from '../shared/session/use-session.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Operators' pages: to everybody else there is nothing under their addresses. */
+/** Operator pages: everyone else gets "not found". */
 export function OperatorGuard() {
   const { user } = useSession();
   return user?.isOperator ? <Outlet /> : <NotFoundPage />;

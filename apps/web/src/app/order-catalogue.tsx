@@ -20,7 +20,7 @@ interface OrderCatalogueProps {
   onImported: (done: RegulatorImport) => void;
 }
 
-/** The catalogue and the order it fills in; features know nothing of each other, so they meet here. */
+/** The catalogue and the order it fills in; features do not import each other, so they meet here. */
 export function OrderCatalogue({ userId, isOpen, onClose, onImported }: OrderCatalogueProps) {
   const store = storeOf(userId);
   const draft = useSyncExternalStore(store.subscribe, store.getOrder);

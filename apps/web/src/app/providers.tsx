@@ -1,29 +1,31 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError, whenUnauthenticated } from '../api/http.ts';
 import { queryOf } from '../api/queries.ts';
 import { UploadsProvider } from '../shared/uploads/uploads-provider.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
+// what is shown before they arrive waits in their store
+const Notifications = lazy(async () => ({ default: (await import('./toasts.ts')).Notifications }));
+
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // a refusal is an answer: only a silent or failing server is asked again
+      // a refusal is an answer: only a silent or failing server is retried
       retry: (failures, error) =>
         failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
     },
   },
 });
 
-// the guards show the sign-in page as soon as any call says that the session is over
+// the guards show the sign-in page as soon as any call reports that the session is over
 whenUnauthenticated(() => queryClient.setQueryData(queryOf('getUser').queryKey, null));
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'spotway.colorScheme' });
 
-/** Everything the pages rely on. */
+/** The contexts that every page relies on. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -33,7 +35,9 @@ export function Providers({ children }: { children: ReactNode }) {
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
-        <Notifications position="top-right" />
+        <Suspense fallback={null}>
+          <Notifications position="top-right" />
+        </Suspense>
         <UploadsProvider>{children}</UploadsProvider>
       </MantineProvider>
     </QueryClientProvider>

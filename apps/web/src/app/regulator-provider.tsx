@@ -7,10 +7,10 @@ import { useSession } from '../shared/session/use-session.ts';
 
 const OrderCatalogue = lazy(async () => ({ default: (await import('./order-catalogue.tsx')).OrderCatalogue }));
 
-/** Around the signed-in pages: the regulator's catalogue, which opens over them and fills in the order form. */
+/** Wraps the signed-in pages: the regulator's catalogue opens over them and fills in the order form. */
 export function RegulatorProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  // what was chosen stays while the window is closed; nothing of it is loaded before it is wanted
+  // the selection survives closing the window; nothing is loaded until it is first opened
   const [wasOpened, setOpened] = useState(false);
   const [imported, setImported] = useState<RegulatorImport | null>(null);
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
 
-/** Error boundary of every route: the rest of the app stays, the page says what happened. */
+/** Error boundary of every route: the rest of the app stays up and the page says what happened. */
 export function RouteFailure() {
   const { t } = useTranslation();
   return (

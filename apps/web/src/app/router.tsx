@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { loadOperatorTexts } from '../i18n/i18n.ts';
 import { paths } from '../routing/paths.ts';
 import { RouteGuard } from '../shared/session/route-guard.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
-import { AppLayout } from './layouts/app-layout.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OperatorGuard } from './operator-guard.tsx';
 import { RouteFailure } from './route-failure.tsx';
+
+const loadAppLayout = async () => ({ Component: (await import('./layouts/app-layout.tsx')).AppLayout });
 
 const accountPages: RouteObject[] = [
   { path: 'login', lazy: async () => ({ Component: (await import('../features/account/login-page.tsx')).LoginPage }) },
@@ -28,7 +30,7 @@ const accountPages: RouteObject[] = [
   },
 ];
 
-/** The film page shows the customer's player and analysis; features know nothing of each other, so they meet here. */
+/** The film page shows the customer's player and analysis; features do not import each other, so they meet here. */
 async function loadFilmPage(): Promise<{ element: ReactNode }> {
   const [{ FilmPage }, { EmbeddedPlayer }, { VerificationLine }] = await Promise.all([
     import('../features/ops/films/film-page.tsx'),
@@ -36,6 +38,15 @@ async function loadFilmPage(): Promise<{ element: ReactNode }> {
     import('../features/tracking/spot/verification-line.tsx'),
   ]);
   return { element: <FilmPage parts={{ Player: EmbeddedPlayer, Analysis: VerificationLine }} /> };
+}
+
+/** The review page shows the customer's player. */
+async function loadReviewPage(): Promise<{ element: ReactNode }> {
+  const [{ ReviewPage }, { FilmStage }] = await Promise.all([
+    import('../features/review/review-page.tsx'),
+    import('../features/player/film-stage.tsx'),
+  ]);
+  return { element: <ReviewPage parts={{ Player: FilmStage }} /> };
 }
 
 const operatorPages: RouteObject[] = [
@@ -66,6 +77,18 @@ const operatorPages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/ops/destinations/destination-page.tsx')).DestinationPage,
     }),
+  },
+  {
+    path: 'profiles',
+    lazy: async () => ({ Component: (await import('../features/ops/profiles/profiles-page.tsx')).ProfilesPage }),
+  },
+  {
+    path: 'profiles/new',
+    lazy: async () => ({ Component: (await import('../features/ops/profiles/profile-page.tsx')).NewProfilePage }),
+  },
+  {
+    path: 'profiles/:profileId',
+    lazy: async () => ({ Component: (await import('../features/ops/profiles/profile-page.tsx')).ProfilePage }),
   },
   {
     path: 'organizations',
@@ -145,14 +168,17 @@ const privatePages: RouteObject[] = [
     Component: OperatorGuard,
     children: [
       {
-        lazy: async () => ({ Component: (await import('../features/ops/ops-layout.tsx')).OpsLayout }),
+        lazy: async () => {
+          const [{ OpsLayout }] = await Promise.all([import('../features/ops/ops-layout.tsx'), loadOperatorTexts()]);
+          return { Component: OpsLayout };
+        },
         children: operatorPages,
       },
     ],
   },
 ];
 
-/** Routes of the specification's point 2, each in a chunk of its own. */
+/** The routes of the specification's point 2, each in its own chunk. */
 export const router = createBrowserRouter([
   {
     Component: RootLayout,
@@ -197,6 +223,7 @@ export const router = createBrowserRouter([
           {
             ErrorBoundary: RouteFailure,
             children: [
+              { path: paths.review, lazy: loadReviewPage },
               {
                 path: paths.upload,
                 lazy: async () => ({ Component: (await import('../features/delegation/upload-page.tsx')).UploadPage }),
@@ -207,12 +234,12 @@ export const router = createBrowserRouter([
       },
       {
         element: <RouteGuard zone="private" />,
-        children: [{ Component: AppLayout, children: [{ ErrorBoundary: RouteFailure, children: privatePages }] }],
+        children: [{ lazy: loadAppLayout, children: [{ ErrorBoundary: RouteFailure, children: privatePages }] }],
       },
       {
         path: '*',
         element: <RouteGuard zone="unknown" />,
-        children: [{ Component: AppLayout, children: [{ path: '*', Component: NotFoundPage }] }],
+        children: [{ lazy: loadAppLayout, children: [{ path: '*', Component: NotFoundPage }] }],
       },
     ],
   },

@@ -83,14 +83,14 @@ export const theme = createTheme({
     Notification: {
       styles: { root: { background: 'var(--sw-surface)', border: '1px solid var(--sw-line)' } },
     },
-    // what moves inside a bar has nothing around it laid out anew: sixty times a second that is ten megabytes a second of garbage
+    // a moving bar must not lay out its surroundings: at sixty times a second that is ten megabytes of garbage a second
     Progress: { styles: { root: { contain: 'strict' } } },
     Anchor: { defaultProps: { underline: 'always' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });
 
-/** Own tokens beside Mantine's; status colours are text, line and ground of one status. */
+/** Our tokens beside Mantine's; each status has colours for text, line and background. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -23,18 +23,18 @@ export function formatSecondsLeft(seconds: number): string {
   return minutes > 0 ? `${minutes}\u00a0min\u00a0${padded(rest)}\u00a0s` : `${rest}\u00a0s`;
 }
 
-/** A number as the language writes it. */
+/** A number in the language's notation. */
 export function formatNumber(value: number, language: Language, digits = 0): string {
   return new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: digits }).format(value);
 }
 
-/** A number with exactly so many decimals, and a true minus sign: "−23,0". */
+/** A number with exactly this many decimals and a true minus sign: "−23,0". */
 export function formatFixed(value: number, language: Language, digits: number): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat(LOCALE[language], options).format(value).replace('-', '\u2212');
 }
 
-/** A share from 0 to 1 as whole percent, rounded down: 100 % is said when it is done, not before. */
+/** A fraction from 0 to 1 as whole percent, rounded down, so that 100 % means done. */
 export function formatPercent(share: number, language: Language): string {
   return new Intl.NumberFormat(LOCALE[language], { style: 'percent' }).format(Math.floor(share * 100) / 100);
 }
@@ -45,7 +45,7 @@ export function formatMonth(month: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], options).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** A day such as `2026-11-21`, which is the same in every time zone. */
+/** A calendar day such as `2026-11-21`, the same in every time zone. */
 export function formatDate(day: string, language: Language): string {
   const options = { timeZone: 'UTC', dateStyle: 'medium' } as const;
   return withOrdinal(new Intl.DateTimeFormat(LOCALE[language], options).format(new Date(`${day}T00:00:00Z`)), language);

@@ -1,32 +1,50 @@
 import type { Language } from '@spotway/domain/shared';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { initialLanguage, rememberLanguage } from './language.ts';
+import { initialLanguage, rememberedLanguage, rememberLanguage } from './language.ts';
 
-/** One language's catalogues, loaded when they are wanted. */
-async function loadCatalogues(language: Language) {
-  return language === 'fr'
-    ? (await import('@spotway/wording/pages/fr')).french
-    : (await import('@spotway/wording/pages/en')).english;
-}
+/** Texts that a page loads before it shows: everybody's with the first page, the operators' with theirs. */
+type Part = 'customers' | 'operators';
+
+const wantedParts = new Set<Part>(['customers']);
+
+const LOADERS = {
+  fr: {
+    customers: async () => (await import('@spotway/wording/pages/fr/customers')).customerTexts,
+    operators: async () => (await import('@spotway/wording/pages/fr/operators')).operatorTexts,
+  },
+  en: {
+    customers: async () => (await import('@spotway/wording/pages/en/customers')).customerTexts,
+    operators: async () => (await import('@spotway/wording/pages/en/operators')).operatorTexts,
+  },
+} satisfies Record<Language, Record<Part, () => Promise<object>>>;
 
 function announce(language: Language): void {
   document.documentElement.lang = language;
 }
 
 async function addCatalogues(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'common')) return;
-  for (const [namespace, messages] of Object.entries(await loadCatalogues(language))) {
-    i18next.addResourceBundle(language, namespace, messages);
-  }
+  await Promise.all(
+    [...wantedParts].map(async (part) => {
+      for (const [namespace, messages] of Object.entries(await LOADERS[language][part]())) {
+        if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, messages);
+      }
+    }),
+  );
 }
 
-/** Loads the visitor's language; the first page renders after it. */
+/** Loads the operators' texts, in every language chosen from now on. */
+export async function loadOperatorTexts(): Promise<void> {
+  wantedParts.add('operators');
+  await addCatalogues(i18next.language === 'en' ? 'en' : 'fr');
+}
+
+/** Loads the visitor's language before the first page renders. */
 export async function initI18n(): Promise<void> {
   const language = initialLanguage(localStorage, navigator.languages);
   await i18next.use(initReactI18next).init({
     lng: language,
-    // every catalogue is complete by its type, so that no second language is loaded for missing keys
+    // types guarantee complete catalogues, so no second language is loaded for missing keys
     fallbackLng: false,
     defaultNS: 'common',
     ns: ['common'],
@@ -38,10 +56,19 @@ export async function initI18n(): Promise<void> {
   announce(language);
 }
 
-/** Switches the interface and remembers the choice. */
-export async function switchLanguage(language: Language): Promise<void> {
+async function show(language: Language): Promise<void> {
   await addCatalogues(language);
-  rememberLanguage(localStorage, language);
   announce(language);
   await i18next.changeLanguage(language);
+}
+
+/** Switches the interface and remembers the choice. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await show(language);
+  rememberLanguage(localStorage, language);
+}
+
+/** Shows a mailed link in its own language, unless the visitor has chosen one. */
+export async function followLanguage(language: Language): Promise<void> {
+  if (rememberedLanguage(localStorage) === null) await show(language);
 }

@@ -13,11 +13,11 @@ describe('initialLanguage', () => {
     ['fr', null, ['de', 'ja']],
     ['en', 'en', ['fr']],
     ['fr', 'klingon', ['fr']],
-  ])('is %s when %j is remembered and the browser wants %j', (expected, remembered, wanted) => {
+  ])('is %s if %j is remembered and the browser prefers %j', (expected, remembered, wanted) => {
     expect(initialLanguage(storage(remembered), wanted)).toBe(expected);
   });
 
-  it('does without a storage that refuses', () => {
+  it('copes with forbidden storage', () => {
     const refusing = {
       getItem: () => {
         throw new Error('forbidden');
@@ -37,7 +37,7 @@ describe('formats', () => {
     expect(formatSecondsLeft(seconds).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
-  it('says 100 % only when it is done', () => {
+  it('says 100 % only when done', () => {
     expect(formatPercent(0.999, 'en')).toBe('99%');
     expect(formatPercent(1, 'en')).toBe('100%');
   });

@@ -4,8 +4,12 @@ const STORAGE_KEY = 'spotway.language';
 
 /** The remembered choice, else the browser's first French or English language, else French. */
 export function initialLanguage(storage: Pick<Storage, 'getItem'>, browserLanguages: readonly string[]): Language {
-  const remembered = LANGUAGES.find((language) => language === readSafely(storage));
-  return remembered ?? preferredLanguage(browserLanguages.join(','));
+  return rememberedLanguage(storage) ?? preferredLanguage(browserLanguages.join(','));
+}
+
+/** The language the visitor chose; null if they chose none. */
+export function rememberedLanguage(storage: Pick<Storage, 'getItem'>): Language | null {
+  return LANGUAGES.find((language) => language === readSafely(storage)) ?? null;
 }
 
 function readSafely(storage: Pick<Storage, 'getItem'>): string | null {
@@ -20,6 +24,6 @@ export function rememberLanguage(storage: Pick<Storage, 'setItem'>, language: La
   try {
     storage.setItem(STORAGE_KEY, language);
   } catch {
-    // the choice lasts as long as the page
+    // then the choice lasts as long as the page
   }
 }

@@ -1,5 +1,15 @@
-/** Query parameter of the order form: the campaign that it is filled from. */
+/** Query parameter of the order form: the campaign to copy. */
 export const COPIED_CAMPAIGN = 'copyOf';
+/** The same of a new delivery profile. */
+export const COPIED_PROFILE = 'copyOf';
+
+/** Query parameter of the player: the deliverable to show instead of the master. */
+export const SHOWN_DELIVERABLE = 'deliverable';
+/** The same: show that deliverable beside the master. */
+export const COMPARED_WITH_MASTER = 'compare';
+
+/** Query parameter of pages with a player: the timecode to show. */
+export const SHOWN_TIMECODE = 'tc';
 
 /** Every address of the web (specification, point 2, "Route table"). */
 export const paths = {
@@ -8,30 +18,51 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgotPassword',
   resetPassword: '/resetPassword',
-  /** The token of the mailed link is in its fragment. */
+  /** The mailed link's token is in the fragment. */
   confirmEmail: '/confirmEmail',
   settings: '/settings',
   changePassword: '/changePassword',
   deliver: '/deliver',
   newCampaign: '/deliver/new',
-  /** The order form, filled from a campaign ordered before. */
+  /** The order form, filled from an earlier campaign. */
   copyOfCampaign: (campaignId: string) => `/deliver/new?${COPIED_CAMPAIGN}=${encodeURIComponent(campaignId)}`,
   payment: '/deliver/new/payment',
   campaign: (campaignId: string) => `/deliver/${encodeURIComponent(campaignId)}`,
   player: (campaignId: string, broadcastableId: string) =>
     `/deliver/${encodeURIComponent(campaignId)}/player/${encodeURIComponent(broadcastableId)}`,
+  /** The same, showing one of the film's deliverables. */
+  deliverablePlayer: (campaignId: string, broadcastableId: string, deliverableId: string, timecode?: string) =>
+    `${paths.player(campaignId, broadcastableId)}?${SHOWN_DELIVERABLE}=${encodeURIComponent(deliverableId)}${
+      timecode === undefined ? '' : `&${SHOWN_TIMECODE}=${encodeURIComponent(timecode)}`
+    }`,
+  /** The same, showing one of them beside the master. */
+  comparison: (campaignId: string, broadcastableId: string, deliverableId: string) =>
+    `${paths.deliverablePlayer(campaignId, broadcastableId, deliverableId)}&${COMPARED_WITH_MASTER}`,
+  /** The master at a timecode of its own. */
+  playerAt: (campaignId: string, broadcastableId: string, timecode: string) =>
+    `${paths.player(campaignId, broadcastableId)}?${SHOWN_TIMECODE}=${encodeURIComponent(timecode)}`,
   invoices: '/invoices',
   terms: '/cgv',
-  /** Of the holder of a film; the token of the mailed link is in its fragment. */
+  /** For a film's holder; the mailed link's token is in the fragment. */
   upload: '/upload',
+  /** For someone without an account who approves a spot; the link's token is in the fragment. */
+  review: '/review',
   /** Pages of the platform's operators. */
   ops: '/ops',
   opsFilm: (filmId: string) => `/ops/films/${encodeURIComponent(filmId)}`,
+  /** The film's master at a timecode of its own. */
+  opsFilmAt: (filmId: string, timecode: string) =>
+    `${paths.opsFilm(filmId)}?${SHOWN_TIMECODE}=${encodeURIComponent(timecode)}`,
   opsJobs: '/ops/jobs',
   opsJob: (jobId: string) => `/ops/jobs/${encodeURIComponent(jobId)}`,
   opsDestinations: '/ops/destinations',
   opsDestination: (organizationId: string) => `/ops/destinations/${encodeURIComponent(organizationId)}`,
   opsNewDestination: '/ops/destinations/new',
+  opsProfiles: '/ops/profiles',
+  opsProfile: (profileId: string) => `/ops/profiles/${encodeURIComponent(profileId)}`,
+  opsNewProfile: '/ops/profiles/new',
+  /** The form of a new profile, filled from another one. */
+  copyOfProfile: (profileId: string) => `/ops/profiles/new?${COPIED_PROFILE}=${encodeURIComponent(profileId)}`,
   opsOrganizations: '/ops/organizations',
   opsPayments: '/ops/payments',
   opsInvoices: '/ops/invoices',
@@ -39,7 +70,7 @@ export const paths = {
   opsAudit: '/ops/audit',
 } as const;
 
-/** `target` with the address to come back to after signing in. */
+/** `target` with the address to return to after signing in. */
 export function withRedirect(target: string, redirect: string | null): string {
   return redirect === null ? target : `${target}?redirect=${encodeURIComponent(redirect)}`;
 }

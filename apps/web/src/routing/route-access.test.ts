@@ -33,12 +33,12 @@ describe('routeAccess', () => {
       { redirectTo: '/login?redirect=%2Fdeliver%2Fnew%2Fpayment' },
     ],
     [
-      'leaves who is signed out while he pays where he is: the checkout asks him to sign in',
+      'keeps a user who is signed out while paying: the checkout asks them to sign in',
       { session: 'signed-out', arrivedSignedOut: true, wasSignedIn: true, pathname: '/deliver/new/payment' },
       { show: 'page' },
     ],
     [
-      'sends who is signed out on any other page to login',
+      'sends a user signed out on any other page to login',
       { session: 'signed-out', arrivedSignedOut: true, wasSignedIn: true, pathname: '/deliver/new' },
       { redirectTo: '/login?redirect=%2Fdeliver%2Fnew' },
     ],
@@ -48,7 +48,7 @@ describe('routeAccess', () => {
       { redirectTo: '/login' },
     ],
     [
-      'sends a visitor of an operators’ page to login with its path',
+      'sends a visitor of an operator page to login with its path',
       { session: 'signed-out', pathname: '/ops/films/42' },
       { redirectTo: '/login?redirect=%2Fops%2Ffilms%2F42' },
     ],
@@ -85,7 +85,7 @@ describe('redirectTarget', () => {
     '/deliver\\..\\x',
     '',
     '/',
-  ])('takes no target but a page under /deliver or /ops: %j', (target) => {
+  ])('accepts only targets under /deliver or /ops: %j', (target) => {
     expect(redirectTarget(`?redirect=${encodeURIComponent(target)}`)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { paths, withRedirect } from './paths.ts';
 
 export type SessionState = 'unknown' | 'signed-out' | 'signed-in';
-/** What a route is, for the rules of the specification's point 2 ("Routing rules"). */
+/** Kinds of route in the specification's point 2 ("Routing rules"). */
 export type RouteZone = 'public' | 'landing' | 'account-entry' | 'private' | 'unknown';
 
 export type RouteAccess =
@@ -11,16 +11,16 @@ export type RouteAccess =
 export interface RouteVisit {
   readonly zone: RouteZone;
   readonly pathname: string;
-  /** Query with its question mark, or ''. */
+  /** Query string with its question mark, or ''. */
   readonly search: string;
   readonly session: SessionState;
-  /** The visitor was signed out when the page opened: he has just signed in or registered on it. */
+  /** The visitor was signed out when the page opened and has just signed in or registered on it. */
   readonly arrivedSignedOut: boolean;
-  /** The visitor was signed in on this page: his session has ended since. */
+  /** The visitor was signed in on this page and the session has since ended. */
   readonly wasSignedIn: boolean;
 }
 
-/** The redirect parameter when it is a page under /deliver, or an operators' page, of this very site, else null: never another site. */
+/** The redirect parameter if it is a page under /deliver or /ops of this site, else null: never another site. */
 export function redirectTarget(search: string): string | null {
   const target = new URLSearchParams(search).get('redirect');
   return target !== null && isRedirectable(target) ? target : null;
@@ -30,7 +30,7 @@ function isRedirectable(path: string): boolean {
   return /^\/(?:deliver|ops)(?:[/?]|$)/.test(path) && !path.includes('\\');
 }
 
-/** Show the page, a spinner while the sign-in state is unknown, or another address. */
+/** Show the page, a spinner while the sign-in state is unknown, or redirect. */
 export function routeAccess(visit: RouteVisit): RouteAccess {
   if (visit.zone === 'public') return { show: 'page' };
   if (visit.session === 'unknown') return { show: 'loading' };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/http.ts';
 import { Notice } from './notice.tsx';
 
-/** The words for whatever was thrown; what is not the API's refusal is a fault of ours. */
+/** The text for a thrown error; anything but an API refusal is our fault. */
 export function useFailureText(): (error: unknown) => string {
   const { t, i18n } = useTranslation('errors');
   return (error) => {
@@ -13,7 +13,7 @@ export function useFailureText(): (error: unknown) => string {
   };
 }
 
-/** Red box of a call that failed, with a way to try again where there is one. */
+/** Red box for a failed call, with a retry button if possible. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation();
   const text = useFailureText();

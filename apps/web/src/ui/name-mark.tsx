@@ -1,6 +1,6 @@
 import classes from './name-mark.module.css';
 
-/** The mark: a way in the shape of an S, and the spot at its end. Decorative; the name stands beside it. */
+/** The logo: an S-shaped path with the spot at its end. Decorative; the name is beside it. */
 function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
@@ -16,7 +16,7 @@ function Mark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function NameMark({ name, size = 24 }: { name: string; size?: number }) {
   return (
     <span className={classes.root}>

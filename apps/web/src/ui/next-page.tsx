@@ -10,11 +10,11 @@ interface NextPageProps {
     readonly isFetchingNextPage: boolean;
     fetchNextPage(): Promise<unknown>;
   };
-  /** The button's words where the next page is simply not read yet. */
+  /** Label of the button when the next page has simply not been loaded. */
   more: string;
 }
 
-/** Reads the next page of a list; where a search stopped on its way, says so and goes on with it. */
+/** Loads the next page of a list; if a search stopped midway, says so and continues it. */
 export function NextPage({ list, more }: NextPageProps) {
   const { t } = useTranslation();
   if (!list.hasNextPage) return null;

@@ -8,12 +8,12 @@ interface NoticeProps {
   status: Exclude<Status, 'inactive'>;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announced at once when it appears: for what answers an action. */
+  /** Announced when it appears: for answers to an action. */
   isAnnounced?: boolean;
   onClose?: () => void;
 }
 
-/** A box in a status colour, always with the status's icon and its words. */
+/** A box in a status colour, always with the status icon and text. */
 export function Notice({ status, title, children, isAnnounced = false, onClose }: NoticeProps) {
   const { t } = useTranslation();
   const role = isAnnounced ? (status === 'error' ? 'alert' : 'status') : undefined;

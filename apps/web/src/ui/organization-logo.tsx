@@ -3,12 +3,12 @@ import classes from './organization-logo.module.css';
 
 interface OrganizationLogoProps {
   name: string;
-  /** Path of the picture; its initials stand in where there is none or it fails to load. */
+  /** Path of the image; initials are shown if there is none or it fails to load. */
   logo: string | null;
   size?: number;
 }
 
-/** Logo beside an organisation's written name. */
+/** Logo beside an organisation's name. */
 export function OrganizationLogo({ name, logo, size = 40 }: OrganizationLogoProps) {
   const [hasFailed, setFailed] = useState(false);
   if (logo !== null && !hasFailed) {

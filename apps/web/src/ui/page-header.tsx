@@ -5,7 +5,7 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** A line above the title: where the page belongs. */
+  /** A line above the title: the parent page. */
   above?: ReactNode;
   /** A line under the title. */
   lead?: ReactNode;
@@ -13,7 +13,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Heading of a page; names the document as well. */
+/** Heading of a page; also sets the document title. */
 export function PageHeader({ title, above, lead, actions }: PageHeaderProps) {
   return (
     <header className={classes.root}>

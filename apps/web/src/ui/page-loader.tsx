@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './page-loader.module.css';
 
-/** While the page, its data or the sign-in state is on its way. */
+/** Shown while the page, its data or the sign-in state loads. */
 export function PageLoader() {
   const { t } = useTranslation();
   return (

@@ -6,12 +6,12 @@ interface PanelProps {
   id?: string;
   title?: ReactNode;
   order?: 2 | 3;
-  /** At the right of the title. */
+  /** To the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled surface on the canvas. */
+/** A titled panel. */
 export function Panel({ id, title, order = 2, aside, children }: PanelProps) {
   const titleId = useId();
   return (

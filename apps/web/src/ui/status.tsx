@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import classes from './status.module.css';
 
-/** green, blue, orange, red and none; each has a shape of its own, so that colour never speaks alone. */
+/** Green, blue, orange, red and none; each has its own shape, so that meaning never depends on colour alone. */
 export type Status = 'success' | 'active' | 'warning' | 'error' | 'inactive';
 
 const ICONS = {
@@ -24,7 +24,7 @@ export function StatusIcon({ status, size = 16 }: { status: Status; size?: numbe
   return <Icon size={size} aria-hidden="true" className={classes.icon} data-status={status} />;
 }
 
-/** Icon and words of a status. */
+/** Icon and text of a status. */
 export function StatusLabel({ status, children }: { status: Status; children: ReactNode }) {
   return (
     <span className={classes.label} data-status={status}>

@@ -8,7 +8,7 @@ interface Step {
   readonly id: string;
   readonly label: string;
   readonly status: StepStatus;
-  /** Where the step is; a step is a link only when it is not inactive. */
+  /** Target of the step; it is a link only if not inactive. */
   readonly to?: string;
   /** A line under the label. */
   readonly detail?: string;

@@ -2,7 +2,7 @@ import type { AppConfig } from '@spotway/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/queries.ts';
 
-/** GET /api; undefined until it has answered, and when it fails. */
+/** GET /api; undefined until it answers, and if it fails. */
 export function useAppConfig(): AppConfig | undefined {
   return useQuery({
     ...queryOf('getAppConfig'),
@@ -10,7 +10,7 @@ export function useAppConfig(): AppConfig | undefined {
   }).data;
 }
 
-/** Name and support address are configuration; until it has answered, the page's own title stands in. */
+/** Name and support address come from the configuration; until it answers, the page's title stands in. */
 export function useBrand(): { readonly name: string; readonly supportEmail: string | null } {
   const brand = useAppConfig()?.brand;
   return { name: brand?.name ?? FALLBACK_NAME, supportEmail: brand?.supportEmail ?? null };

@@ -24,29 +24,29 @@ const schema = z
     OPERATOR_EMAIL: z.string().default('operations@spotway.example'),
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     QUALIFICATION: z.enum(['auto', 'manual']).default('auto'),
-    /** Opens the secrets of destinations; several keys while they are being changed (docs/operations.md, "Secrets"). */
+    /** Decrypts the secrets of destinations; holds several keys during a key change (docs/operations/destinations.md, "Secrets"). */
     SECRETS_KEY: z.string().default('').transform(readBy(parseSecretsKey)),
-    /** Signs receipts; without it every start of a worker draws a key of its own. */
+    /** Signs receipts; without it each worker generates its own key when it starts. */
     RECEIPT_SIGNING_KEY: z.string().min(1).transform(readBy(parseReceiptKey)).optional(),
-    /** Masters and temporary files; bounded by WORK_MAX_BYTES. */
+    /** Masters and temporary files; limited by WORK_MAX_BYTES. */
     WORK_DIR: z.string().default(path.join(os.tmpdir(), 'spotway-work')),
     WORK_MAX_BYTES: z.coerce.number().int().positive().default(200_000_000_000),
-    /** Folder of destinations that are named without a path, as the demo's are; without it those are missing. */
+    /** Folder for destinations named without a path, such as the demo's; without it those are missing. */
     DELIVERIES_DIR: z.string().optional(),
-    /** Addresses that destinations may have although they are this machine's or its surroundings', comma-separated. */
+    /** Addresses that destinations may have although they belong to this machine or its private network, comma-separated. */
     DELIVERY_ALLOWED_NETWORKS: z.string().default('').transform(readBy(parseNetworks)),
-    /** Absolute folders that destinations may lie in besides DELIVERIES_DIR, comma-separated. */
+    /** Absolute folders where destinations may be, besides DELIVERIES_DIR, comma-separated. */
     DELIVERY_FOLDER_ROOTS: z.string().default('').transform(readBy(parseFolderRoots)),
-    /** Share of the store's objects that a sweep may remove without a person looking first. */
+    /** Share of the store's objects that a sweep may remove without a person checking first. */
     STORE_SWEEP_MAX_PERCENT: z.coerce.number().min(0).max(100).default(20),
-    /** Port of `/healthz` and `/readyz`; nobody listens unless it is set. */
+    /** Port of `/healthz` and `/readyz`; without it they are not served. */
     HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
-    /** Stages that this worker takes, comma-separated; others are left to other workers. */
+    /** Stages this worker takes, comma-separated; the others are left to other workers. */
     WORKER_STAGES: z.string().default('').transform(readBy(parseWorkerStages)),
-    /** Heavy work that this worker does at once, as `transcode=2,verify=1`. */
+    /** Concurrent heavy jobs of this worker, as `transcode=2,verify=1`. */
     WORKER_SLOTS: z.string().default('').transform(readBy(parseWorkerSlots)),
-    /** After SIGTERM, seconds for attempts that can end within them. */
+    /** Seconds after SIGTERM for attempts that can finish in that time. */
     WORKER_STOP_GRACE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
@@ -59,7 +59,7 @@ const schema = z
 
 export type Config = z.infer<typeof schema>;
 
-/** Reads the worker's settings; throws SettingsError, one message with every fault. */
+/** Reads the worker's settings; throws a SettingsError, one message with every fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return readSettingsBy(schema, environment, fs);
 }

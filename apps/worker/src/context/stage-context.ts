@@ -1,5 +1,4 @@
 import type { Database } from '@spotway/database';
-import type { DeliveryProfile } from '@spotway/domain/delivery';
 import type { Mailer } from '@spotway/mail';
 import type { Storage } from '@spotway/storage';
 import type { Config } from './config.ts';
@@ -12,6 +11,4 @@ export interface StageContext {
   readonly work: WorkFolder;
   readonly mailer: Mailer;
   readonly config: Config;
-  /** The delivery profile of this id; domain's own ones unless told. */
-  readonly findProfile?: (id: string) => DeliveryProfile | undefined;
 }

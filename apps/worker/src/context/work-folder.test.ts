@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { explainedByCleanUp } from '../faults/explained-by-clean-up.ts';
 import { outageOf } from '../faults/outage-of.ts';
+import { preferringCleanUpError } from '../faults/preferring-clean-up-error.ts';
 import { type AttemptFolder, createWorkFolder, type WorkFolder } from './work-folder.ts';
 
 let root: string;
@@ -27,7 +27,7 @@ async function copy(key: string, use: (file: string) => Promise<unknown>): Promi
   await use(held.file);
 }
 
-test('copies that nothing read since a moment leave the disk; the one in use and the one just read stay', async () => {
+test('copies not read for a while leave the disk; the one in use and the one just read stay', async () => {
   const old = new Date('2026-05-01T10:00:00Z');
   for (const key of ['unused', 'read']) await copy(key, (file) => utimes(file, old, old));
   await copy('read', async () => {});
@@ -39,7 +39,7 @@ test('copies that nothing read since a moment leave the disk; the one in use and
   expect(left.sort()).toEqual(['in-use', 'read']);
 });
 
-test('a worker that starts removes half-fetched copies and folders of attempts that died', async () => {
+test('a worker removes half-fetched copies and folders of dead attempts when it starts', async () => {
   await copy('whole', async () => {});
   await writeFile(path.join(root, 'copies', 'half.1.part'), 'ha');
   await mkdir(path.join(root, 'attempts', 'job-1'), { recursive: true });
@@ -51,7 +51,7 @@ test('a worker that starts removes half-fetched copies and folders of attempts t
 const kept = async () =>
   (await readdir(path.join(root, 'copies'))).map((name) => Buffer.from(name, 'base64url').toString()).sort();
 
-test('copies and what attempts write stay within the limit: those unused for the longest time go first', async () => {
+test("copies and attempts' files stay within the limit: the least recently used copies go first", async () => {
   for (const [index, key] of ['a', 'b', 'c'].entries()) {
     const readAt = new Date(Date.UTC(2026, 4, 1, 10, index));
     await copy(key.repeat(60), (file) => utimes(file, readAt, readAt));
@@ -69,7 +69,7 @@ test('copies and what attempts write stay within the limit: those unused for the
   expect(await kept()).toEqual(['e', 'film']);
 });
 
-test('a full disk loses copies nobody reads; with none left, the work waits for the disk', async () => {
+test('a full disk loses unused copies; with none left, the work waits for the disk', async () => {
   await copy('unused', async () => {});
   free = 256_000_000;
   await copy('in-use', async () => {
@@ -80,7 +80,7 @@ test('a full disk loses copies nobody reads; with none left, the work waits for 
   expect(await kept()).toEqual(['in-use']);
 });
 
-test('what was made while the disk was full counts for nothing, though there is room again at the end', async () => {
+test('nothing made while the disk was full is trusted, even if there is room again at the end', async () => {
   free = 1_000_000;
   let looks = 0;
   const watched = createWorkFolder(
@@ -93,20 +93,20 @@ test('what was made while the disk was full counts for nothing, though there is 
     },
   );
   const inFolder = (attempt: number, use: (folder: AttemptFolder) => Promise<unknown>) =>
-    explainedByCleanUp(async () => {
+    preferringCleanUpError(async () => {
       await using folder = await watched.openFolder('job', attempt);
       return await use(folder);
     })();
   const made = inFolder(1, async ({ requireRoom }) => {
     await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { timeout: 120_000 });
     free = 1e12;
-    // Nor is anything of it made known before the end.
+    // Nor is any of it published before the end.
     await expect(requireRoom()).rejects.toMatchObject({ code: 'ENOSPC' });
     return 'measurements cut short';
   });
   await expect(made).rejects.toMatchObject({ code: 'ENOSPC' });
   expect(await readdir(path.join(root, 'attempts'))).toEqual([]);
-  // A tool's own words for it say less than the disk.
+  // A tool's own message says less about it than the disk.
   free = 0;
   const failed = inFolder(2, () => Promise.reject(new Error('Conversion failed!')));
   await expect(failed).rejects.toMatchObject({ code: 'ENOSPC', cause: { message: 'Conversion failed!' } });
@@ -114,7 +114,7 @@ test('what was made while the disk was full counts for nothing, though there is 
   await expect(inFolder(3, ({ requireRoom }) => requireRoom().then(() => 'whole'))).resolves.toBe('whole');
 });
 
-test('a fetched copy with another SHA-256 than the recorded one is no copy; one that is there already is not read again', async () => {
+test('a fetched copy whose SHA-256 differs from the recorded one is refused; an existing copy is not read again', async () => {
   const sha256 = createHash('sha256').update('film').digest('hex');
   async function fetch(expected: string): Promise<void> {
     using _copy = await work.openCopy({ key: 'film', sizeBytes: 4, sha256: expected, signal, onProgress: () => {} });
@@ -127,7 +127,7 @@ test('a fetched copy with another SHA-256 than the recorded one is no copy; one 
   expect(await kept()).toEqual(['film']);
 });
 
-test('a copy is fetched in the version that was recorded', async () => {
+test('a copy is fetched in the recorded version', async () => {
   const asked: unknown[] = [];
   const downloadToFile = async (_key: string, file: string, options?: { etag?: string }) => {
     asked.push(options?.etag);

@@ -6,26 +6,26 @@ import { type Storage, StorageError } from '@spotway/storage';
 export interface FetchOptions {
   readonly key: string;
   readonly sizeBytes: number;
-  /** The object's version that is wanted, where it was recorded. */
+  /** The object version to fetch, if one was recorded. */
   readonly etag?: string;
-  /** Of the wanted bytes, where it was recorded. A copy that is there was compared when it was fetched, or is what it was taken of. */
+  /** SHA-256 of the expected bytes, if one was recorded. An existing copy was compared when it was fetched, or is the file it was computed from. */
   readonly sha256?: string;
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (progress: number) => void;
 }
 
-/** A copy that stays on this disk until it is let go. */
+/** A copy that stays on this disk until it is disposed of. */
 export interface Copy extends Disposable {
   readonly file: string;
 }
 
-/** An attempt's own folder; it goes with everything in it. */
+/** An attempt's own folder; disposing of it removes everything in it. */
 export interface AttemptFolder extends AsyncDisposable {
   readonly path: string;
   /**
-   * Looks whether the disk was full since the folder was opened, for what is made known before the folder goes: what was made then is not to
-   * be trusted, even when there is room again. @throws an error of code ENOSPC
+   * Checks whether the disk has been full since the folder was opened; call it before publishing anything while the folder exists. What was made then
+   * is not to be trusted, even if there is room again. @throws an error of code ENOSPC
    */
   requireRoom(): Promise<void>;
   /** Removes the folder. @throws as `requireRoom` */
@@ -36,35 +36,35 @@ export interface AttemptFolder extends AsyncDisposable {
 export interface WorkFolder {
   /**
    * A local copy of the object; fetched once, kept while there is room.
-   * @throws StorageError object-changed when what is fetched is not the wanted version
+   * @throws StorageError object-changed when the fetched object is not the requested version
    */
   openCopy(options: FetchOptions): Promise<Copy>;
-  /** Takes a finished file in as the copy of an object, so that the next stage need not fetch it. */
+  /** Adopts a finished file as the copy of an object, so that the next stage need not fetch it. */
   adopt(key: string, file: string): Promise<string>;
   /** A new, empty folder for an attempt. */
   openFolder(jobId: string, attempt: number): Promise<AttemptFolder>;
   /** Removes what earlier runs of this worker left behind. */
   sweep(): Promise<void>;
-  /** Removes copies that nothing read since then: films archived meanwhile do not stay on a disk with room. */
+  /** Removes copies not read since then, so that archived films do not linger on a disk with room. */
   removeUnused(since: Date): Promise<void>;
 }
 
-/** Kept free beside a copy that is fetched: what other programs of the machine need to go on. */
+/** Kept free when fetching a copy: space the machine's other programs need. */
 const RESERVED_BYTES = 256_000_000;
 
-/** With less the disk is full: a tool's next write may be cut, and not every tool says so (ffmpeg's measurement files). */
-const LEAST_FREE_BYTES = 1_048_576;
+/** Below this the disk is full: a tool's next write may be truncated, and not every tool reports it (ffmpeg's measurement files). */
+const MIN_FREE_BYTES = 1_048_576;
 const SPACE_CHECK_MS = 250;
 
-/** A disk without room for what is wanted, though no copy is left to remove: the work waits, as for a disk that is full. */
+/** No room on the disk, and no copy left to remove: the work waits, as for any full disk. */
 class DiskFull extends Error {
   override readonly name = 'DiskFull';
   readonly code = 'ENOSPC';
 }
 
 /**
- * The work folder in `root`. Copies leave it, those unused for the longest time first, when they and what attempts are writing would
- * pass `maxBytes`, or when the disk has no room. @throws an error of code ENOSPC when there is none even so
+ * The work folder in `root`. The least recently used copies are removed when copies and attempts' files would
+ * exceed `maxBytes`, or when the disk runs out of room. @throws an error of code ENOSPC when that is not enough
  */
 export function createWorkFolder(
   root: string,
@@ -109,7 +109,7 @@ export function createWorkFolder(
     else inUse.delete(file);
   }
 
-  /** Removes the copies unused for the longest time until `wanted` more bytes fit. */
+  /** Removes the least recently used copies until `wanted` more bytes fit. */
   async function makeRoom(wanted: number): Promise<void> {
     const names = await readdir(copies).catch(() => []);
     const files = await Promise.all(
@@ -148,7 +148,7 @@ export function createWorkFolder(
       await mkdir(copies, { recursive: true });
       const copy = copyPath(key);
       await rename(file, copy);
-      // It takes no more of the disk than before, and is what will be read next: others go.
+      // It takes no additional space and will be read next, so others are removed.
       inUse.set(copy, (inUse.get(copy) ?? 0) + 1);
       try {
         await makeRoom(0);
@@ -190,17 +190,17 @@ export function createWorkFolder(
   };
 }
 
-/** Looks at a disk's free space again and again while work writes to it. */
+/** Keeps checking a disk's free space while work writes to it. */
 function watchSpace(freeBytes: () => Promise<number>) {
   let isFull = false;
   const look = async () => {
-    // A folder that is gone is told by whoever writes to it.
+    // A missing folder is reported by whoever writes to it.
     const free = await freeBytes().catch(() => Number.POSITIVE_INFINITY);
-    isFull ||= free < LEAST_FREE_BYTES;
+    isFull ||= free < MIN_FREE_BYTES;
   };
   const timer = setInterval(() => void look(), SPACE_CHECK_MS);
   return {
-    /** Looks once more; throws when the disk was full at any look. */
+    /** Checks once more; throws when the disk was full at any check. */
     async requireRoom() {
       await look();
       if (isFull) throw new DiskFull('the disk was full while the work wrote to it');
@@ -222,7 +222,7 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Bytes of the files below a folder; what goes meanwhile counts nothing. */
+/** Bytes of the files below a folder; files removed meanwhile count as nothing. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = entries

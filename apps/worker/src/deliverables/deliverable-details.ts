@@ -10,13 +10,13 @@ import type { MadeDeliverable } from '@spotway/media';
 import { carriesDescription, type FilmAudioDescription } from '../films/film-audio-description.ts';
 import type { FilmSubtitles } from '../films/film-subtitles.ts';
 
-/** What goes with a film, each where a profile carries it. */
+/** What accompanies a film, where a profile carries it. */
 export interface Accompaniment {
   readonly subtitles: Pick<FilmSubtitles, 'fileName'> | null;
   readonly description: Pick<FilmAudioDescription, 'placement'> | null;
 }
 
-/** What is kept of a made deliverable, beside its size and checksum. */
+/** What is recorded about a finished deliverable, besides its size and checksum. */
 export function deliverableDetails(
   made: MadeDeliverable,
   spot: SpotFacts,
@@ -66,7 +66,7 @@ function verificationOf({ report, measurements }: MadeDeliverable['inspection'])
   };
 }
 
-/** What slates say of a spot; the profile adds its timecode. */
+/** What slates say about a spot; the profile adds its timecode. */
 export function slateFacts(spot: SpotFacts, now: Date): Omit<SlateFacts, 'timecode'> {
   return {
     pubId: spot.pubId ?? '',

@@ -15,7 +15,7 @@ import {
 import { subtitleIssueText } from '@spotway/wording/findings';
 import type { FilmSubtitles } from '../films/film-subtitles.ts';
 
-/** Profiles that one run makes, with the subtitle files that it reads. */
+/** Profiles made in one run, with the subtitle files it reads. */
 export interface SubtitledProfiles extends Pick<DeliverableOptions, 'subtitles' | 'teletext'> {
   readonly profiles: readonly DeliveryProfile[];
 }
@@ -25,13 +25,13 @@ export interface SubtitledFilm {
   readonly durationFrames: number;
 }
 
-/** Media takes times and words of the script and draws them in a style of its own. */
+/** Media takes only times and text from the script and draws them in its own style. */
 const SCRIPT = { width: 1920, height: 1080, fontName: 'DejaVu Sans' };
 
 /**
- * Writes the film's subtitles into the working folder as its profiles carry them. A teletext file counts the pictures of leader and
- * film, so that profiles which differ there, in their page or in their scan are made in runs of their own; all others go with the
- * first. What lies outside the film is left out.
+ * Writes the film's subtitles into the working folder in the form its profiles carry. A teletext file has one element per frame of leader
+ * and film, so profiles that differ in these, in their page or in their scan are made in separate runs; all others share the
+ * first. Anything outside the film is left out.
  * @throws PermanentFailure when the text does not fit a teletext page
  */
 export async function writeDeliverableSubtitles(

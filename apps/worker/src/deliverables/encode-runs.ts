@@ -16,12 +16,12 @@ import { learningPace } from '../work-order/learning-pace.ts';
 import { type FilmToEncode, type GroupedRun, groupedRuns } from '../work-order/profile-groups.ts';
 import { type SubtitledFilm, type SubtitledProfiles, writeDeliverableSubtitles } from './deliverable-subtitles.ts';
 
-/** Profiles that are made of one decode, with one kind of care and the same subtitle files. */
+/** Profiles made from one decode, with the same care and the same subtitle files. */
 type EncodingRun = GroupedRun<SubtitledProfiles & { readonly care: EncodingCare }>;
 
 export interface PlannedWork {
   readonly profiles: readonly DeliveryProfile[];
-  /** Those that came out wrong before: they are made with the safest settings (decisions/026). */
+  /** Profiles that came out wrong before: they are made with the safest settings (decisions/026). */
   readonly wrongProfileIds: readonly string[];
   readonly subtitles: FilmSubtitles | null;
   readonly film: SubtitledFilm & Pick<FilmToEncode, 'coded'>;
@@ -29,7 +29,7 @@ export interface PlannedWork {
   readonly workDir: string;
 }
 
-/** The runs that make these profiles, in their order. */
+/** The runs that make these profiles, in order. */
 export async function plannedRuns(
   db: Database,
   { profiles, wrongProfileIds, subtitles, film, workDir }: PlannedWork,
@@ -44,12 +44,12 @@ export async function plannedRuns(
   return groupedRuns(db, runs, { frames: film.durationFrames, coded: film.coded });
 }
 
-/** What one encoding of a film came to. */
+/** Outcome of encoding a film. */
 export interface EncodedRuns {
-  /** Runs are left: others go first. */
+  /** Runs are left: other work goes first. */
   readonly gaveWay: boolean;
   readonly wrong: readonly WrongDeliverable[];
-  /** Those of the wrong ones that a person may look at. */
+  /** The wrong files that a person may inspect. */
   readonly held: readonly HeldDeliverable<MadeDeliverable>[];
 }
 
@@ -57,14 +57,14 @@ export interface EncodeRunsOptions {
   readonly file: string;
   /** What the runs have to make. */
   readonly profiles: readonly DeliveryProfile[];
-  /** Profiles of the whole order, those included that are there already: for the progress that is shown. */
+  /** Number of profiles in the whole order, including those already made: for the displayed progress. */
   readonly ordered: number;
   readonly options: Omit<MakeOptions, keyof EncodingRun | 'onProgress' | 'onMade' | 'onHeld'>;
   readonly onMade: (made: MadeDeliverable) => void;
 }
 
 /**
- * Makes one run after the other. Between them other work may go first, unless a file came out wrong, which is told of first.
+ * Makes one run after the other. Other work may go first between them, unless a file came out wrong, which is reported first.
  * @throws PermanentFailure when media refuses the film; Error when a profile was neither made nor found wrong
  */
 export async function encodeRuns(
@@ -78,7 +78,7 @@ export async function encodeRuns(
   const held: HeldDeliverable<MadeDeliverable>[] = [];
   let doneProfiles = ordered - missing.size;
   for (const [index, { parts, ...run }] of runs.entries()) {
-    // What an earlier group made is at its channels.
+    // What an earlier group made has already been published.
     if (index > 0 && wrong.length === 0 && (await shouldGiveWay())) return { gaveWay: true, wrong, held };
     const make = () =>
       makeDeliverables(file, {
@@ -103,7 +103,7 @@ export async function encodeRuns(
   return { gaveWay: false, wrong, held };
 }
 
-/** The files that came out wrong. @throws what else ended a run; what media does not do, it will not do at the next attempt either */
+/** The files that came out wrong. @throws any other error; what media refuses, it will also refuse at the next attempt */
 function wrongOf(error: unknown): readonly WrongDeliverable[] {
   if (error instanceof WrongDeliverables) return error.wrong;
   const isRefused = error instanceof MediaError && error.reason === 'refused';

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { saveLeaderFilm, tables } from '@spotway/database';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 import { PermanentFailure } from '@spotway/queue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLeaderFilms } from './leader-films.ts';
@@ -20,11 +21,11 @@ afterAll(async () => {
 });
 
 const BEHIND: DeliveryProfile = {
-  ...deliveryProfile('dnxhd-120')!,
+  ...seededProfile('dnxhd-120'),
   leader: [{ kind: 'Video', frames: 5, fileName: 'jingle.mxf' }],
 };
 
-test('a kept leader film that is no film at the store any more ends the work at once, with its reason', async () => {
+test('a kept leader film that has disappeared from the store ends the work immediately, with the reason', async () => {
   const { db } = database;
   const [organization] = await db.insert(tables.organizations).values({ name: 'A', kind: 'destination' }).returning();
   const person = { name: 'Dominique', email: 'a@spotway.example', language: 'fr' } as const;
@@ -32,8 +33,8 @@ test('a kept leader film that is no film at the store any more ends the work at 
   const film = { name: 'jingle.mxf', key: 'leader/jingle', sizeBytes: 9, sha256: '0'.repeat(64) };
   const ids = { id: crypto.randomUUID(), organizationId: organization!.id, uploadedBy: user!.id };
   await saveLeaderFilm(db, { ...film, ...ids });
-  const letGo: string[] = [];
-  const copy = { file: path.join(folder, 'copy'), [Symbol.dispose]: () => void letGo.push('copy') };
+  const disposed: string[] = [];
+  const copy = { file: path.join(folder, 'copy'), [Symbol.dispose]: () => void disposed.push('copy') };
   const work = { openCopy: async () => copy };
   await writeFile(path.join(folder, 'copy'), '%PDF-1.7\n');
   const attempt = { signal: new AbortController().signal, report: () => {} };
@@ -41,5 +42,5 @@ test('a kept leader film that is no film at the store any more ends the work at 
   const failure = await working.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(PermanentFailure);
   expect(String(failure)).toContain("the leader film jingle.mxf can't be read: not-a-film");
-  expect(letGo).toEqual(['copy']);
+  expect(disposed).toEqual(['copy']);
 });

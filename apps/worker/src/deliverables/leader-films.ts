@@ -5,23 +5,23 @@ import { type FilmFile, probeFile } from '@spotway/media';
 import { type Attempt, PermanentFailure } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
 import { leaderFilmAnalysis } from '../films/read-leader-film.ts';
-import { fetchedFor } from '../films/stored-file.ts';
+import { fetchOptionsFor } from '../films/stored-file.ts';
 
 const FAULTS = {
   'no-picture': 'has no picture',
   raster: 'has a picture smaller than 720x576',
-  'frame-rate': 'has another frame rate than its profile',
+  'frame-rate': 'has a different frame rate from its profile',
   'no-length': 'does not say how long it is',
   'too-short': 'is shorter than what its profile shows of it',
 } as const;
 
-/** What leaders show, by name; it stays on this worker's disk until it is let go. */
+/** Films shown in leaders, by name; they stay on this worker's disk until disposed of. */
 export interface LeaderFilms extends Disposable {
   readonly films: ReadonlyMap<string, FilmFile>;
 }
 
 /**
- * The films that the profiles' leaders show.
+ * The films shown in the profiles' leaders.
  * @throws PermanentFailure when one is not kept, can't be read, or is not what the leader needs
  */
 export async function openLeaderFilms(
@@ -39,7 +39,7 @@ export async function openLeaderFilms(
     const film = kept.find((each) => each.name === name);
     if (!film) throw unusable(`there is no leader film ${name}: upload it for its destination`);
     const { key, sizeBytes, sha256 } = film;
-    const { file } = held.use(await work.openCopy({ key, sizeBytes, sha256, ...fetchedFor(attempt) }));
+    const { file } = held.use(await work.openCopy({ key, sizeBytes, sha256, ...fetchOptionsFor(attempt) }));
     const probed = await probeFile(file, { signal: attempt.signal });
     if (!probed.ok) throw unusable(`the leader film ${name} can't be read: ${probed.reason}`);
     const fault = leaderFilmFault({ picture: leaderFilmAnalysis(probed.probe).picture }, name, leaders, rate);

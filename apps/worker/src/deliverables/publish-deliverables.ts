@@ -8,40 +8,44 @@ import type { WorkFolder } from '../context/work-folder.ts';
 export interface PublishOptions {
   readonly broadcastableId: string;
   readonly detailsOf: (made: MadeDeliverable) => DeliverableDetails;
-  /** Throws when what was made on this disk is not to be trusted. */
+  /** Throws when files on this disk are not to be trusted. */
   readonly requireRoom: () => Promise<void>;
 }
 
-/** What takes the files of an outlet in: the store, and this disk. */
-export interface OutletParts {
+/** Where the publisher puts its files: the store, and this disk. */
+export interface PublisherContext {
   readonly storage: {
     uploadFile(...given: Parameters<Storage['uploadFile']>): Promise<{ readonly sizeBytes: number }>;
   };
   readonly work: { adopt(...given: Parameters<WorkFolder['adopt']>): Promise<unknown> };
 }
 
-/** Files that are stored and made known while the next ones are made. */
-export interface DeliverableOutlet extends AsyncDisposable {
+/** Stores and publishes files while the next ones are made. */
+export interface DeliverablePublisher extends AsyncDisposable {
   add(made: MadeDeliverable): void;
-  /** Waits for all of them, and tries those again that could not be stored at once. */
+  /** Waits for all of them, and retries those that could not be stored. */
   finish(): Promise<void>;
-  /** Stores a file that its check stopped, for operators to look at; nothing is delivered. */
+  /** Stores a file that its check stopped, for operators to inspect; nothing is delivered. */
   hold(held: HeldDeliverable<MadeDeliverable>): Promise<void>;
-  /** Waits for what is under way when nothing more comes; never rejects. */
+  /** Waits for running uploads; never rejects. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
- * Stores each deliverable as soon as it is made, and has it delivered: a channel whose file is there does not wait for the files of others.
- * A store that is away meanwhile costs no encoding: what failed is stored again at the end.
+ * Stores each deliverable as soon as it is made, and has it delivered: no destination waits for the files of others.
+ * An outage of the store costs no encoding: failed uploads are repeated at the end.
  */
-export function openOutlet(context: OutletParts, attempt: Attempt, options: PublishOptions): DeliverableOutlet {
+export function openPublisher(
+  context: PublisherContext,
+  attempt: Attempt,
+  options: PublishOptions,
+): DeliverablePublisher {
   const { broadcastableId, detailsOf, requireRoom } = options;
   const tries: { made: MadeDeliverable; isDone: Promise<boolean> }[] = [];
 
   async function publish(asset: NewAsset, made: MadeDeliverable): Promise<void> {
     await requireRoom();
-    // The copy stays for the deliveries that follow at once.
+    // The copy stays for the deliveries that follow immediately.
     await context.work.adopt(asset.key, made.path);
     await attempt.publish({
       subject: { broadcastableId },
@@ -52,7 +56,7 @@ export function openOutlet(context: OutletParts, attempt: Attempt, options: Publ
     });
   }
 
-  async function tryAtOnce(made: MadeDeliverable): Promise<boolean> {
+  async function tryToPublish(made: MadeDeliverable): Promise<boolean> {
     const asset = await store(context, attempt, broadcastableId, made, detailsOf(made)).catch(() => null);
     if (asset) await publish(asset, made);
     return asset !== null;
@@ -60,8 +64,8 @@ export function openOutlet(context: OutletParts, attempt: Attempt, options: Publ
 
   return {
     add(made) {
-      const isDone = tryAtOnce(made);
-      // Heard where it is waited for.
+      const isDone = tryToPublish(made);
+      // The error surfaces where the promise is awaited.
       isDone.catch(() => {});
       tries.push({ made, isDone });
     },
@@ -89,7 +93,7 @@ export function openOutlet(context: OutletParts, attempt: Attempt, options: Publ
 }
 
 async function store(
-  { storage }: OutletParts,
+  { storage }: PublisherContext,
   { jobId, number, signal }: Attempt,
   broadcastableId: string,
   made: MadeDeliverable,

@@ -49,13 +49,13 @@ it('tells the operator after ten minutes of an outage, once a day for each part,
     payload: {},
     error: new Error('connect ECONNREFUSED'),
   });
-  const tell = (told: Wait) => alertOnOutage({ db: database.db, mailer, config }, told);
-  await tell(wait('store', '2026-03-02T10:09:00Z'));
+  const alert = (waiting: Wait) => alertOnOutage({ db: database.db, mailer, config }, waiting);
+  await alert(wait('store', '2026-03-02T10:09:00Z'));
   expect(await subjects()).toEqual([]);
-  await tell(wait('store', '2026-03-02T10:10:00Z'));
-  await tell(wait('store', '2026-03-02T10:11:00Z'));
-  expect(await subjects()).toEqual(['[alerte] Des travaux attendent\u00a0: le stockage']);
-  await tell(wait('disk', '2026-03-02T10:12:00Z'));
-  await tell(wait('store', '2026-03-03T10:12:00Z'));
+  await alert(wait('store', '2026-03-02T10:10:00Z'));
+  await alert(wait('store', '2026-03-02T10:11:00Z'));
+  expect(await subjects()).toEqual(['[alerte] Traitements en attente\u00a0: le stockage']);
+  await alert(wait('disk', '2026-03-02T10:12:00Z'));
+  await alert(wait('store', '2026-03-03T10:12:00Z'));
   expect(await subjects()).toHaveLength(3);
 });

@@ -1,18 +1,18 @@
 import { findDelivery, isNotified, recordNotification } from '@spotway/database';
-import { isOutageToBeTold } from '@spotway/domain/faults';
+import { isOutageAlertDue } from '@spotway/domain/faults';
 import { renderMail } from '@spotway/mail';
 import type { Wait } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
 
 /**
- * Tells the operator of a part that work has waited for ten minutes: once a day for each part, and for each destination, however many
- * jobs wait. Throws when he can't be told; the next attempt tries again.
+ * Tells the operator about a part that work has been waiting for for ten minutes: once a day for each part and each destination, however many
+ * jobs wait. Throws when the mail can't be sent; the next attempt tries again.
  */
 export async function alertOnOutage(
   { db, mailer, config }: Pick<StageContext, 'db' | 'mailer' | 'config'>,
   { part, stage, jobId, payload, since, now, error }: Wait,
 ): Promise<void> {
-  if (!isOutageToBeTold(since, now)) return;
+  if (!isOutageAlertDue(since, now)) return;
   const { deliveryId } = payload;
   const destination = part === 'destination' && deliveryId ? await findDelivery(db, deliveryId) : null;
   const subject = destination ? `${part}:${destination.delivery.organizationId}` : part;

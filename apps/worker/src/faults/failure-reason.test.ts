@@ -4,19 +4,23 @@ import { expect, it } from 'vitest';
 import { failureReasonOf, refusalReason } from './failure-reason.ts';
 
 it.each([
-  ['a destination without right to write', new DeliveryError('denied', ''), 'destination-denied'],
+  ['a destination without write permission', new DeliveryError('denied', ''), 'destination-denied'],
   ['a full destination', new DeliveryError('no-space', ''), 'destination-full'],
-  ['what the configuration forbids', new DeliveryError('forbidden', ''), 'destination-forbidden'],
-  ['one behind another error', new Error('', { cause: new DeliveryError('corrupted', '') }), 'destination-corrupts'],
+  ['a destination that the configuration forbids', new DeliveryError('forbidden', ''), 'destination-forbidden'],
+  [
+    'one as the cause of another error',
+    new Error('', { cause: new DeliveryError('corrupted', '') }),
+    'destination-corrupts',
+  ],
   ['a tool that took too long', new MediaError('timeout', ''), 'took-too-long'],
   ['a tool that failed', new MediaError('failed', ''), null],
-  ['a fault of the program', new TypeError('x'), null],
-  ['what is no error', 'x', null],
+  ['a bug in the program', new TypeError('x'), null],
+  ['a value that is not an error', 'x', null],
 ])('%s', (_, error, reason) => {
   expect(failureReasonOf(error)).toBe(reason);
 });
 
-it('tells refusals of a destination', () => {
+it("reports the reason for a destination's refusal", () => {
   const untrusted = { delivered: false, reason: 'untrusted-host', expected: 'a', found: 'b' } as const;
   expect(refusalReason(untrusted)).toBe('destination-untrusted');
   expect(refusalReason({ delivered: false, reason: 'unsafe-name', name: 'x' })).toBeNull();

@@ -11,7 +11,7 @@ const FAULTS: Readonly<Record<DeliveryFault, FailureReason>> = {
   forbidden: 'destination-forbidden',
 };
 
-/** Why an attempt failed, as pages word it; null where only the technical text tells. */
+/** Why an attempt failed, as worded for pages; null where only the technical text says. */
 export function failureReasonOf(error: unknown): FailureReason | null {
   if (error instanceof DeliveryError) return FAULTS[error.fault];
   if (error instanceof MediaError)
@@ -19,7 +19,7 @@ export function failureReasonOf(error: unknown): FailureReason | null {
   return error instanceof Error && error.cause !== undefined ? failureReasonOf(error.cause) : null;
 }
 
-/** Why a destination took no film, however often it would be tried. */
+/** Why a destination refuses a film permanently. */
 export function refusalReason({ reason }: DeliveryRefusal): FailureReason | null {
   if (reason === 'untrusted-host') return 'destination-untrusted';
   if (reason === 'unfit-server') return 'destination-unfit';

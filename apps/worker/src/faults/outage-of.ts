@@ -1,21 +1,21 @@
 import { DeliveryError } from '@spotway/delivery';
-import { awayPart, isNetworkFailure, type OutagePart, type OwnVerdict } from '@spotway/domain/faults';
+import { isNetworkFailure, type OutagePart, type OwnVerdict, unavailablePart } from '@spotway/domain/faults';
 import type { PipelineStage } from '@spotway/domain/work';
 import { MediaError } from '@spotway/media';
 
-/** The worker's disk is full, is gone or can't be written: its work folder may be a volume of its own. */
+/** The worker's disk is full, gone or not writable: its work folder may be on a separate volume. */
 const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'ESTALE'];
 const TOOL_DISK_WORDS = /No space left on device|Disk quota exceeded|Read-only file system/i;
-/** Nodemailer's codes of a relay that is not there (its `lib/errors`). */
+/** Nodemailer error codes for an unreachable relay (its `lib/errors`). */
 const MAIL_CODES = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS'];
 
 /**
- * The part of the product whose absence explains why a stage's attempt failed: the work waits for it. Null for everything else, also
- * for what a person has to mend (a wrong password, a right to write that is missing): that ends visibly.
+ * The unavailable part of the product that explains why a stage's attempt failed: the work waits for it. Null for everything else, including
+ * what a person has to fix (a wrong password, a missing write permission): such a job ends visibly.
  */
 export function outageOf(error: unknown, stage: PipelineStage): OutagePart | null {
-  const part = awayPart(error, stage === 'notify' ? mailVerdict : workVerdict);
-  // A connection that broke while an object's bytes came says no more than that.
+  const part = unavailablePart(error, stage === 'notify' ? mailVerdict : workVerdict);
+  // A connection that breaks while an object is being fetched is just a network error.
   return part === 'network' ? 'store' : part;
 }
 

@@ -4,9 +4,9 @@ import { type DeliveryProfile, streamChannels } from '@spotway/domain/delivery';
 import { type FilmFile, probeFile } from '@spotway/media';
 import { type Attempt, PermanentFailure } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
-import { fetchedFor, openStoredFile } from './stored-file.ts';
+import { fetchOptionsFor, openStoredFile } from './stored-file.ts';
 
-/** A film's audio description, which stays on this worker's disk until it is let go. */
+/** A film's audio description, on this worker's disk until disposed of. */
 export interface FilmAudioDescription extends FilmFile, Disposable {
   readonly placement: AudioPlacement;
 }
@@ -17,8 +17,8 @@ export function carriesDescription({ audio }: DeliveryProfile, placement: AudioP
 }
 
 /**
- * The sound that an operator attached as the film's audio description; null when there is none, or when no profile carries it.
- * @throws PermanentFailure when it cannot be read as a sound
+ * The sound an operator attached as the film's audio description; null when there is none, or when no profile carries it.
+ * @throws PermanentFailure when it cannot be read as audio
  */
 export async function openAudioDescription(
   context: Pick<StageContext, 'db' | 'work'>,
@@ -28,7 +28,7 @@ export async function openAudioDescription(
   const found = await findAudioDescriptionOf(context.db, broadcastableId);
   if (!found || !profiles.some((profile) => carriesDescription(profile, found.placement))) return null;
   using held = new DisposableStack();
-  const { file } = held.use(await openStoredFile(context, found.file, fetchedFor(attempt)));
+  const { file } = held.use(await openStoredFile(context, found.file, fetchOptionsFor(attempt)));
   const probed = await probeFile(file, { signal: attempt.signal });
   if (!probed.ok || probed.probe.audios.length === 0) {
     throw new PermanentFailure(`the audio description ${found.file.name} is no sound that can be read`);

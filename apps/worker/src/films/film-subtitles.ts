@@ -4,15 +4,15 @@ import { readSubtitles, type SubtitleDocument } from '@spotway/subtitles';
 import type { StageContext } from '../context/stage-context.ts';
 import { readStoredFile } from './stored-file.ts';
 
-/** The subtitles that go with a film: an operator's before the customer's. */
+/** The subtitles delivered with a film: an operator's take precedence over the customer's. */
 export interface FilmSubtitles {
   readonly fileName: string;
   readonly document: SubtitleDocument;
 }
 
 /**
- * Reads the subtitles that are delivered with a film; null when it has none, or only some in a format that is stored as it is.
- * @throws PermanentFailure when what an operator or the check took for subtitles cannot be read
+ * Reads the subtitles delivered with a film; null when it has none, or only some in a format that is stored unread.
+ * @throws PermanentFailure when a file that an operator or the check accepted as subtitles cannot be read
  */
 export async function findFilmSubtitles(
   context: Pick<StageContext, 'db' | 'storage'>,

@@ -8,11 +8,11 @@ import { PermanentFailure } from '@spotway/queue';
 export interface Film {
   readonly spot: SpotFacts;
   readonly material: ShowFileRow;
-  /** As ingest stored it; null before. */
+  /** As stored by ingest; null before. */
   readonly probe: MediaProbe | null;
 }
 
-/** The film with its master and its order; withdrawn films end their jobs. */
+/** The film with its master and its order; a withdrawn film ends its jobs. */
 export async function findFilm(db: Executor, broadcastableId: string): Promise<Film> {
   const spot = await findSpotFacts(db, broadcastableId);
   const material = await findMaterial(db, broadcastableId);
@@ -34,7 +34,7 @@ export async function findProbedFilm(db: Executor, broadcastableId: string): Pro
   return { ...film, probe: film.probe };
 }
 
-/** What the name of the film's file says of another spot, as it stands now; null where it says nothing. */
+/** What the film's file name says about another spot, as it stands now; null where it says nothing. */
 export async function readFileName(db: Executor, broadcastableId: string): Promise<JudgedFileName | null> {
   const spot = await findSpotFacts(db, broadcastableId);
   const material = await findMaterial(db, broadcastableId);

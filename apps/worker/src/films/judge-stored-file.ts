@@ -9,20 +9,20 @@ import { dropRefusalText } from './refusal-text.ts';
 
 /** What the server found in a stored object. */
 export interface InspectedFile {
-  /** What ffprobe says of a film; null for other files. */
+  /** ffprobe's result for a film; null for other files. */
   readonly probe: MediaProbe | null;
   readonly sha256: string;
   readonly analysis: MediaAnalysis;
-  /** What MediaInfo makes of a film; null for other files. */
+  /** MediaInfo's result for a film; null for other files. */
   readonly mediaInfo: MediaInfoOutcome | null;
   /** Why a subtitle file was not read. */
   readonly subtitleRefusal?: SubtitleRefusal | null;
 }
 
 /**
- * Records what was found, tells the operator where browser, MediaInfo and ffprobe differ, and sends back what the drop rules
- * refuse: the page accepted it, or did not look. A subtitle file that is refused sends no film back.
- * @returns whether the file is accepted, the film was rejected just now, or the file alone is refused (or the film was before)
+ * Records what was found, tells the operator where browser, MediaInfo and ffprobe differ, and sends back films that the drop rules
+ * refuse: the page accepted them, or did not look. A refused subtitle file sends no film back.
+ * @returns whether the file is accepted, the film was rejected just now, or only the file is refused (or the film was rejected before)
  */
 export async function recordJudgement(
   tx: Executor,
@@ -56,13 +56,13 @@ export async function recordJudgement(
   return (await reject(tx, file.broadcastableId, reason, null)) ? 'rejected' : 'refused-before';
 }
 
-/** Subtitles that are kept and not read are named by their format. */
+/** Subtitles that are stored unread are named by their format. */
 function recognisedIn(analysis: MediaAnalysis, refusal: SubtitleRefusal | null = null): RecognisedFile | undefined {
   if (analysis.kind === 'subtitle' && refusal) return { family: 'subtitles', format: analysis.format };
   return analysis.kind === 'unknown' ? analysis.recognised : undefined;
 }
 
-/** A stored file that ffprobe does not take for a film. */
+/** A stored file that ffprobe does not recognise as a film. */
 export interface UnreadableFile {
   readonly reason: ProbeRefusalReason;
   readonly recognised?: RecognisedFile;
@@ -71,7 +71,7 @@ export interface UnreadableFile {
 }
 
 /**
- * Sends back what ffprobe cannot read, and tells the operator where the browser or MediaInfo took it for something.
+ * Sends back what ffprobe cannot read, and tells the operator where the browser or MediaInfo recognised something.
  * @returns as `recordJudgement`
  */
 export async function recordUnreadable(

@@ -4,7 +4,7 @@ import { probeFile } from '@spotway/media';
 import type { LeaderFilmReader } from '@spotway/queue';
 import type { WorkFolder } from '../context/work-folder.ts';
 
-/** Reads a stored leader film for whoever wants to keep it; the copy stays for the encodings that show it. */
+/** Probes a stored leader film before it is kept; the copy stays for the encodings that show it. */
 export function createLeaderFilmReader(work: Pick<WorkFolder, 'openCopy'>): LeaderFilmReader {
   return async ({ key, sizeBytes }, signal) => {
     using copy = await work.openCopy({ key, sizeBytes, signal, onProgress: () => {} });
@@ -13,7 +13,7 @@ export function createLeaderFilmReader(work: Pick<WorkFolder, 'openCopy'>): Lead
   };
 }
 
-/** What is kept of a leader film's probe. */
+/** What is stored of a leader film's probe. */
 export function leaderFilmAnalysis({ container, audios, video }: MediaProbe): LeaderFilmAnalysis {
   return {
     container,

@@ -8,15 +8,15 @@ const probe = { video: null, startTimecode: null };
 const reasonOf = (...issues: QualityIssue[]) =>
   verificationRefusalText(reportOf([{ kind: 'container', index: 0, issues }]), probe, 'en').split('\n');
 
-it('a rejected film is not asked to be confirmed by name, which nobody can do any more', () => {
+it('a rejected film does not ask for its name to be confirmed, which is no longer possible', () => {
   expect(reasonOf(NAME, LOUD)).toEqual(reasonOf(LOUD));
-  expect(reasonOf(NAME)).toEqual([expect.stringContaining('carries another identifier')]);
+  expect(reasonOf(NAME)).toEqual([expect.stringContaining('carries a different identifier')]);
 });
 
 it.each([
   ['fr', 'par la personne qui a commandé le film'],
-  ['en', 'by whoever ordered the film'],
-] as const)('a holder, who can not correct the declared duration, reads who can: %s', (language, who) => {
+  ['en', 'the person who ordered the film'],
+] as const)('tells the holder, who cannot correct the declared duration, who can: %s', (language, who) => {
   const wrong: QualityIssue = { code: 'wrong-duration', severity: 'error', measured: 3, limit: 20, unit: 's' };
   const report = reportOf([{ kind: 'container', index: 0, issues: [wrong] }]);
   expect(verificationRefusalText(report, probe, language)).toContain(who);

@@ -5,14 +5,14 @@ import { FRAME_RATE_25, type Language } from '@spotway/domain/shared';
 import { filmRefusalText } from '@spotway/wording/films';
 import { qualityIssueText } from '@spotway/wording/findings';
 
-/** Why the drop rules refuse a stored film, one reason a line, in the customer's language. */
+/** Why the drop rules refuse a stored film, one reason per line, in the customer's language. */
 export function dropRefusalText(errors: readonly DropError[], language: Language, recognised?: RecognisedFile): string {
   return errors.map((error) => filmRefusalText(error, language, recognised)).join('\n');
 }
 
 /**
- * The verification's errors, one a line, in the customer's language: the reason of an automatic rejection. A name that nobody confirmed
- * is left out beside other errors: once the film is rejected nobody can confirm it, and the next film has a name of its own.
+ * The verification's errors, one per line, in the customer's language: the reason for an automatic rejection. An unconfirmed name
+ * is omitted next to other errors: it can't be confirmed once the film is rejected, and the next film has a name of its own.
  */
 export function verificationRefusalText(
   report: QualityReport,

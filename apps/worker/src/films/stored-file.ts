@@ -6,15 +6,15 @@ import { StorageError } from '@spotway/storage';
 import type { StageContext } from '../context/stage-context.ts';
 import type { Copy, FetchOptions } from '../context/work-folder.ts';
 
-/** How a file is fetched for an attempt, which shows how far it has come. */
-export function fetchedFor({ signal, report }: Pick<Attempt, 'signal' | 'report'>, share = 1) {
+/** Options for fetching a file for an attempt that reports its progress. */
+export function fetchOptionsFor({ signal, report }: Pick<Attempt, 'signal' | 'report'>, share = 1) {
   return { signal, onProgress: (progress: number) => report('Downloading', progress * share) };
 }
 
 /**
- * A local copy of a file that was sent, and of no other: what is fetched has the ETag of its arrival, and the SHA-256 that was recorded
- * when it was taken in (docs/decisions/030).
- * @throws PermanentFailure when another object is in its place at the store; that is noted with the file
+ * A local copy of exactly the file that was sent: the fetched object must have the ETag recorded on arrival, and the SHA-256 recorded
+ * at ingest (docs/decisions/030).
+ * @throws PermanentFailure when the store holds another object in its place, which is recorded with the file
  */
 export async function openStoredFile(
   { db, work }: Pick<StageContext, 'db' | 'work'>,
@@ -30,7 +30,7 @@ export async function openStoredFile(
   }
 }
 
-/** The bytes of a small file that was sent, and of no other. @throws as `openStoredFile` */
+/** The bytes of a small file, exactly as it was sent. @throws as `openStoredFile` */
 export async function readStoredFile(
   { db, storage }: Pick<StageContext, 'db' | 'storage'>,
   file: ShowFileRow,
@@ -48,8 +48,8 @@ export async function readStoredFile(
 }
 
 /**
- * Looks at a file that was sent before it is fetched.
- * @throws PermanentFailure as `openStoredFile`; Error when the object is not there, or not whole
+ * Checks a sent file before it is fetched.
+ * @throws PermanentFailure as `openStoredFile`; Error when the object is missing or incomplete
  */
 export async function expectStoredFile(
   { db, storage }: Pick<StageContext, 'db' | 'storage'>,
@@ -63,13 +63,13 @@ export async function expectStoredFile(
     await stopIfExchanged(db, file, changed);
   }
   if (head?.sizeBytes !== sizeBytes) {
-    throw new Error(`the object has ${head?.sizeBytes ?? 'no'} bytes, ${sizeBytes} are expected`);
+    throw new Error(`the object has ${head?.sizeBytes ?? 'no'} bytes, expected ${sizeBytes}`);
   }
 }
 
-/** Once for a file: what is at the store is nothing that another attempt mends. */
+/** Records an exchanged object once per file: another attempt can't change what the store holds. */
 async function stopIfExchanged(db: StageContext['db'], { id, key, name }: ShowFileRow, error: unknown): Promise<never> {
-  // What other objects are read for it tell of themselves.
+  // Errors about other objects read along the way are reported as their own.
   if (!(error instanceof StorageError && error.code === 'object-changed' && error.key === key)) throw error;
   const facts = { name, ...error.facts };
   await db.transaction(async (tx) => {
@@ -83,6 +83,6 @@ async function stopIfExchanged(db: StageContext['db'], { id, key, name }: ShowFi
     });
   });
   const what = Object.entries(error.facts).map(([fact, value]) => `${fact} ${String(value)}`);
-  const told = what.length > 0 ? ` (${what.join(', ')})` : '';
-  throw new PermanentFailure(`another object is at the store in the place of ${name}${told}`, { cause: error });
+  const details = what.length > 0 ? ` (${what.join(', ')})` : '';
+  throw new PermanentFailure(`the store holds another object in place of ${name}${details}`, { cause: error });
 }

@@ -2,25 +2,25 @@ import { type MediaAnalysis, readStlTiming, recogniseFile, type SubtitleAnalysis
 import type { SubtitleRefusal, SubtitleReport } from '@spotway/domain/subtitles';
 import { checkSubtitles, readSubtitles, type SubtitleDocument, type SubtitledFilm, toWebVtt } from '@spotway/subtitles';
 
-/** A stored subtitle file as the server reads it. */
+/** A stored subtitle file as read by the server. */
 export interface ReadSubtitleFile {
   readonly analysis: MediaAnalysis;
-  /** What a player shows; null for a format that is accepted but not converted. */
+  /** For the player; null for a format that is accepted but not converted. */
   readonly webVtt: string | null;
-  /** What the check against the film found; null for a file that was not read. */
+  /** The check against the film; null for a file that was not read. */
   readonly report: SubtitleReport | null;
   /** Why the file is not read as subtitles; null when it was. */
   readonly refusal: SubtitleRefusal | null;
 }
 
-/** MediaInfo's names of the formats, which the browser's analysis uses. */
+/** MediaInfo's names for the formats, which the browser's analysis uses. */
 const FORMAT_NAMES = { STL: 'N19', SRT: 'SubRip', WebVTT: 'WebVTT' } as const;
 
-/** Accepted formats that the product stores as they are (specification, point 5, extensions). */
+/** Accepted formats that the product stores unread (specification, point 5, extensions). */
 const STORED_FORMATS: readonly (string | null)[] = ['TTML', 'ASS', 'SCC', 'MicroDVD'];
 
 /**
- * Reads a subtitle file by what it holds and not by its name, and checks it against the film it is for; anything else is `unknown`, as a
+ * Reads a subtitle file, recognised by its content, not by its name, and checks it against its film; anything else is `unknown`, such as a
  * PDF named .srt.
  */
 export function readSubtitleFile(fileName: string, bytes: Uint8Array, film: SubtitledFilm): ReadSubtitleFile {
@@ -52,7 +52,7 @@ export function readSubtitleFile(fileName: string, bytes: Uint8Array, film: Subt
   return { analysis, ...nothing };
 }
 
-/** From the film's start to the end of its last text. */
+/** From the film's start to the end of the last cue. */
 function lengthSeconds({ cues, timeBase }: SubtitleDocument): number | null {
   if (cues.length === 0) return null;
   return (cues.reduce((last, cue) => Math.max(last, cue.out), 0) * timeBase.den) / timeBase.num;

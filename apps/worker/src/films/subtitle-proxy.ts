@@ -8,8 +8,8 @@ const FILE_NAME = 'subtitles.vtt';
 const MIME_TYPE = 'text/vtt';
 
 /**
- * Puts the WebVTT text of a subtitle file into the store. @returns the asset that makes it known (kind ProxySubtitle); its
- * details name the file it was made of and its language, as the player's manifest wants them, and hold what its check found
+ * Stores the WebVTT text of a subtitle file. @returns the asset that makes it known (kind ProxySubtitle); its
+ * details name the source file and its language, as the player's manifest needs them, and hold the result of its check
  */
 export async function storeSubtitleProxy(
   { storage }: Pick<StageContext, 'storage'>,

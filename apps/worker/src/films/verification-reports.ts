@@ -23,13 +23,13 @@ export interface CheckedFilm {
   readonly stills: ReadonlyMap<number, Uint8Array>;
 }
 
-/** Puts the film's verification reports into the store: a PDF in each language, since colleagues may read another one, and the XML. */
+/** Stores the film's verification reports: a PDF in each language, since colleagues may read another one, and the XML. */
 export async function storeVerificationReports(
   { storage, config }: StageContext,
   { jobId, number }: Attempt,
   checked: CheckedFilm,
 ): Promise<NewAsset[]> {
-  const facts = reportFacts(checked, config.BRAND_NAME);
+  const facts = reportFacts(checked, config);
   const assets: NewAsset[] = [];
   const store = async (
     kind: NewAsset['kind'],
@@ -63,14 +63,18 @@ export async function storeVerificationReports(
   return assets;
 }
 
-function reportFacts(checked: CheckedFilm, brand: string): VerificationFacts {
+function reportFacts(
+  checked: CheckedFilm,
+  { BRAND_NAME, PUBLIC_URL }: Pick<StageContext['config'], 'BRAND_NAME' | 'PUBLIC_URL'>,
+): VerificationFacts {
   const { broadcastableId, destinations, measurements, judged, stills } = checked;
   const { spot, material, probe } = checked.film;
-  const { pubId, title, version, campaign, advertiser, product } = spot;
+  const { pubId, title, version, campaignId, campaign, advertiser, product } = spot;
   const declaredSeconds = spot.durationMs / 1000;
   return {
-    brand,
+    brand: BRAND_NAME,
     checkedAt: new Date(),
+    playerUrl: `${PUBLIC_URL.replace(/\/+$/, '')}/deliver/${campaignId}/player/${broadcastableId}`,
     film: { broadcastableId, pubId, title, version, declaredSeconds, campaign, advertiser, product },
     file: {
       name: material.name,
@@ -90,13 +94,13 @@ function reportFacts(checked: CheckedFilm, brand: string): VerificationFacts {
   };
 }
 
-/** The part of the probe that a report says; the XML's attributes are no more than these. */
+/** The part of the probe that reports contain; the XML has no further attributes. */
 function videoFacts(
   video: NonNullable<ProbedFilm['probe']['video']>,
   { essence }: Measurements,
 ): VerificationFacts['file']['video'] {
   const { codec, profile, width, height, frameRate, scan, chromaSubsampling, bitDepth } = video;
-  // what its packets hold, before what its header says it may rise to
+  // the actual bit rate of its packets, before the maximum in its header
   const bitRate = Math.round(essence?.coded.bitRate ?? 0) || video.bitRate;
   return { codec, profile, width, height, frameRate, scan, chromaSubsampling, bitDepth, bitRate };
 }

@@ -11,15 +11,15 @@ export interface WorkerParts {
   readonly db: Executor;
   readonly storage: Pick<Storage, 'headObject'>;
   readonly workDir: string;
-  /** Jobs are taken off the queue: neither before the start nor after the stop. */
+  /** Whether jobs are being taken off the queue: not before the start, nor after the stop. */
   readonly isTakingJobs: () => boolean;
-  /** Milliseconds that a part has to answer. */
+  /** Milliseconds a part has to respond. */
   readonly limitMs?: number;
 }
 
 const LIMIT_MS = 5000;
 
-/** What keeps a worker from doing its work now; nothing when it can. Tells no address and no text of an error. */
+/** What keeps a worker from working now; empty when nothing does. Reveals no address and no error text. */
 export async function findFailedParts(parts: WorkerParts): Promise<FailedPart[]> {
   const { db, storage, workDir, isTakingJobs, limitMs = LIMIT_MS } = parts;
   const checks: Readonly<Record<string, () => Promise<string | null>>> = {
@@ -41,7 +41,7 @@ async function tryWriting(folder: string): Promise<string | null> {
   try {
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, `readiness-${randomUUID()}`);
-    // As full disks take names of files that have nothing in them.
+    // With content: a full disk still accepts the names of empty files.
     await writeFile(file, 'ready').finally(() => rm(file, { force: true }));
     return null;
   } catch (error) {
@@ -49,7 +49,7 @@ async function tryWriting(folder: string): Promise<string | null> {
   }
 }
 
-/** A part that fails is away; one that says nothing for too long is silent. */
+/** A part that fails is `away`; one that does not respond in time is `silent`. */
 async function withinLimit(check: Promise<string | null>, limitMs: number): Promise<string | null> {
   const ended = new AbortController();
   const limit = delay(limitMs, 'silent', { signal: ended.signal, ref: false }).catch(() => 'silent');

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A part that the worker can't do without, and a word for why. */
+/** A part the worker can't do without, and why it failed. */
 export interface FailedPart {
   readonly part: string;
   readonly reason: string;
@@ -10,9 +10,9 @@ export interface FailedPart {
 export interface HealthServerOptions {
   readonly host: string;
   readonly port: number;
-  /** What shows that the process does not work any more, and only a restart helps: nothing while it does. */
+  /** Faults that only a restart can fix; empty while the process works. */
   readonly faults: () => readonly FailedPart[];
-  /** What keeps it from doing its work now. */
+  /** What keeps it from working now. */
   readonly failedParts: () => Promise<readonly FailedPart[]>;
 }
 
@@ -21,10 +21,10 @@ export interface HealthServer {
   stop(): Promise<void>;
 }
 
-/** Whoever asks sends two lines and closes: nothing stays open for long. */
+/** Clients send two lines and close: no connection stays open for long. */
 const REQUEST_MS = 5000;
 
-/** Serves `/healthz` and `/readyz` to a supervisor: 200, or 503 with `{failed: [{part, reason}]}`. @throws what keeps it from listening */
+/** Serves `/healthz` and `/readyz` to a supervisor: 200, or 503 with `{failed: [{part, reason}]}`. @throws when it can't listen */
 export async function startHealthServer({
   host,
   port,

@@ -30,11 +30,11 @@ describe('what keeps a worker from working', () => {
     ...changes,
   });
 
-  it('is nothing where database, store, work folder and queue are there', async () => {
+  it('is nothing when database, store, work folder and queue are available', async () => {
     expect(await findFailedParts(parts())).toEqual([]);
   });
 
-  it('is a store that fails, a work folder that takes no file, and a queue that does not run', async () => {
+  it('is a store that fails, a work folder that is not writable, and a queue that is not running', async () => {
     const file = path.join(folder, 'a-file');
     writeFileSync(file, '');
     const headObject = async () => {
@@ -50,12 +50,12 @@ describe('what keeps a worker from working', () => {
     ]);
   });
 
-  it('is a store that answers nothing', async () => {
+  it('is a store that does not respond', async () => {
     const failed = await findFailedParts(parts({ storage: { headObject: () => new Promise(() => {}) }, limitMs: 1 }));
     expect(failed).toContainEqual({ part: 'store', reason: 'silent' });
   });
 
-  it('is a database that is away, or whose schema is for others', async () => {
+  it('is a database that is unreachable, or whose schema needs a newer program', async () => {
     const gone = connectDatabase('postgres://me@127.0.0.1:1/spots');
     expect(await findFailedParts(parts({ db: gone.db }))).toEqual([{ part: 'database', reason: 'away' }]);
     await gone.close();
@@ -92,7 +92,7 @@ describe('the health server', () => {
     expect(await ask('/readyz?from=probe')).toEqual([200, '{"ok":true}']);
   });
 
-  it('is healthy while a part is away, and not ready', async () => {
+  it('is healthy but not ready while a part is unreachable', async () => {
     failed = [{ part: 'store', reason: 'away' }];
     expect(await ask('/healthz')).toEqual([200, '{"ok":true}']);
     expect(await ask('/readyz')).toEqual([503, '{"ok":false,"failed":[{"part":"store","reason":"away"}]}']);

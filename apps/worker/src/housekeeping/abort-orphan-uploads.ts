@@ -7,8 +7,8 @@ import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 const PAGE = 500;
 
 /**
- * Aborts multipart uploads at the store that no record of an unfinished file names: a day after they were begun, or at once where their
- * file has arrived, whose place they would take.
+ * Aborts multipart uploads at the store that no unfinished file refers to: a day after they were started, or immediately if their
+ * file has arrived, because completing one would replace it.
  */
 export function abortOrphanUploads({ db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>): TurnHandler {
   return async ({ now, signal, isOver = isNeverOver }) => {

@@ -2,10 +2,10 @@ import type { ScheduleRunFacts } from '@spotway/queue';
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { tellOperator } from './tell-operator.ts';
 
-/** All attempts of one occurrence: what a restart of a part mends is nobody's business. */
+/** All attempts of one occurrence: failures that a restart of a part cures need nobody's attention. */
 const FAILURES_UNTIL_ALERT = 4;
 
-/** Tells the operator of a schedule that fails again and again, once a day. */
+/** Tells the operator about a schedule that keeps failing, once a day. */
 export async function alertOnFailures(
   context: Pick<HousekeepingContext, 'db' | 'mailer' | 'config'>,
   { name, error, failures }: ScheduleRunFacts,

@@ -3,7 +3,7 @@ import {
   type Database,
   type Executor,
   endRetentionLooks,
-  listFilmsToLookAt,
+  listFilmsDueForRetention,
   listRetainedFilms,
   noteRetentionLooks,
   noteRetentionWarning,
@@ -11,7 +11,7 @@ import {
 } from '@spotway/database';
 import {
   decideRetention,
-  nextRetentionLook,
+  nextRetentionCheck,
   RETENTION_GROUPING_DAYS,
   RETENTION_WARNING_DAYS,
 } from '@spotway/domain/work';
@@ -20,15 +20,15 @@ import { warningOccurrence } from '../letters/retention-warning.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const NOTICE_DAYS = RETENTION_WARNING_DAYS + RETENTION_GROUPING_DAYS;
-/** Films that one run looks at; the others have their turn with the next. */
+/** Films per run; the others wait for the next. */
 const MAX_FILMS = 200;
-/** Until what failed is looked at again, so that it does not take the place of the others. */
+/** Delay before a failed order is retried, so that it does not take the others' place. */
 const AFTER_FAILURE_MS = 3_600_000;
 
 /**
- * Warns orderers of the end of the retention, one mail for an order's films, then archives the films: their objects are noted
- * to leave the store in the transaction that says so. Each order is a transaction: a worker that dies in between, or a run that is cut off, keeps
- * what it did. It looks at those films alone whose time has come, and leaves out an order that somebody works on.
+ * Warns orderers before the retention ends, one mail for an order's films, then archives the films: the transaction that archives them
+ * also notes their objects for removal. Each order is a transaction, so a worker that dies or a run that is cut off keeps
+ * what it did. Only films that are due are looked at, and orders that somebody is working on are skipped.
  */
 export function applyRetention(
   { db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>,
@@ -37,7 +37,7 @@ export function applyRetention(
   return async ({ now, signal, isOver = isNeverOver }) => {
     const failures: unknown[] = [];
     const facts = { films: 0, warned: 0, archived: 0, files: 0, failed: 0 };
-    const films = await listFilmsToLookAt(db, now, maxFilms);
+    const films = await listFilmsDueForRetention(db, now, maxFilms);
     facts.films = films.length;
     for (const [campaignId, ofOrder] of Map.groupBy(films, (film) => film.campaignId)) {
       signal.throwIfAborted();
@@ -50,7 +50,7 @@ export function applyRetention(
       } catch (error) {
         facts.failed += 1;
         failures.push(error);
-        await lookLater(db, ids, new Date(now.getTime() + AFTER_FAILURE_MS));
+        await postponeLook(db, ids, new Date(now.getTime() + AFTER_FAILURE_MS));
       }
       if (isOver()) break;
     }
@@ -90,7 +90,7 @@ export function applyRetention(
   }
 }
 
-/** Films that were looked at or archived, and are not kept, have nothing at the store any more. */
+/** Films that were looked at or archived, and are not kept, have nothing left at the store. */
 async function planLooks(
   tx: Executor,
   lookedAt: readonly string[],
@@ -99,7 +99,7 @@ async function planLooks(
 ): Promise<void> {
   const looks = kept.map((film) => ({
     broadcastableId: film.broadcastableId,
-    lookAt: nextRetentionLook(film, now),
+    lookAt: nextRetentionCheck(film, now),
   }));
   await noteRetentionLooks(tx, looks);
   const stored = new Set(looks.map(({ broadcastableId }) => broadcastableId));
@@ -109,7 +109,7 @@ async function planLooks(
   );
 }
 
-function lookLater(db: Database, ids: readonly string[], lookAt: Date): Promise<void> {
+function postponeLook(db: Database, ids: readonly string[], lookAt: Date): Promise<void> {
   return noteRetentionLooks(
     db,
     ids.map((broadcastableId) => ({ broadcastableId, lookAt })),

@@ -1,26 +1,26 @@
-import { type Database, deleteAuditLines, deleteExpired, forgetWork } from '@spotway/database';
+import { type Database, deleteAuditLines, deleteExpired, deleteFinishedWork } from '@spotway/database';
 import { auditLimits, mailDay } from '@spotway/domain/account';
-import { workKeptSince } from '@spotway/domain/work';
+import { requestedFilesKeptSince, workKeptSince } from '@spotway/domain/work';
 import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 
 const DAY_MS = 86_400_000;
-/** Notes of removals done are kept so long, for whoever looks for a lost file. */
+/** How long finished removals stay on record, for anyone looking for a lost file. */
 const REMOVALS_KEPT_MS = 90 * DAY_MS;
-/** So long after its end a link that confirms an address is still told from one that never was. */
+/** How long after its expiry a confirmation link is still distinguished from one that never existed. */
 const CONFIRMATIONS_KEPT_MS = 30 * DAY_MS;
-/** The provider sends an event again for three days (https://docs.stripe.com/webhooks), and by hand for thirty. */
+/** The provider resends an event for three days (https://docs.stripe.com/webhooks), and manually for thirty. */
 const PAYMENT_EVENTS_KEPT_MS = 90 * DAY_MS;
-/** Ninety-six times half of them forgotten: none is left (domain's `rememberedGuesses`). */
+/** Halved ninety-six times by then, so none is left (domain's `rememberedGuesses`). */
 const GUESSES_KEPT_MS = DAY_MS;
 
-/** Rows of one statement, and statements for one kind of rows in a run: the rest goes with the next one. */
+/** Rows per statement, and statements per kind of row in one run: the next run does the rest. */
 const BATCH = { rows: 1000, statements: 10 };
 
-/** Removes at most so many rows; gives their number. */
+/** Removes at most `limit` rows; returns their number. */
 type Removal = (limit: number) => Promise<number>;
 
-/** Deletes rows that nothing reads any more, in short statements of their own. The queue's own jobs are deleted by pg-boss a day after they ended. */
+/** Deletes rows that are no longer read, in short separate statements. pg-boss itself deletes the queue's jobs a day after they ended. */
 export function cleanRecords({ db }: Pick<HousekeepingContext, 'db'>, batch = BATCH): ScheduleHandler {
   return async ({ now, signal }) => {
     const facts: Record<string, number> = {};
@@ -52,7 +52,11 @@ function removals(db: Database, now: Date): Record<string, Removal> {
     rateCounts: (limit) => deleteExpired(db, { kind: 'rateCounts', endedBy: now }, limit),
     passwordGuesses: (limit) =>
       deleteExpired(db, { kind: 'passwordGuesses', guessedBefore: before(GUESSES_KEPT_MS) }, limit),
+    deliverableProxies: (limit) =>
+      deleteExpired(db, { kind: 'deliverableProxies', madeBefore: requestedFilesKeptSince(now) }, limit),
+    masterFrames: (limit) =>
+      deleteExpired(db, { kind: 'masterFrames', madeBefore: requestedFilesKeptSince(now) }, limit),
     auditLines: (limit) => deleteAuditLines(db, auditLimits(now), limit),
-    work: (limit) => forgetWork(db, workKeptSince(now), limit),
+    work: (limit) => deleteFinishedWork(db, workKeptSince(now), limit),
   };
 }

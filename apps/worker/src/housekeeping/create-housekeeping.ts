@@ -13,7 +13,7 @@ import { sweepStore } from './sweep-store.ts';
 import { inTurn, TURN_MS, type TurnHandler } from './turns/turn.ts';
 
 /**
- * What does the work of each schedule. What a schedule gives up leaves the store in the same run, as far as the run's time goes
+ * The handler of each schedule. Objects that a schedule gives up are removed from the store in the same run, as far as its time allows
  * (docs/decisions/044).
  */
 export function createHousekeeping(
@@ -26,7 +26,7 @@ export function createHousekeeping(
     'upload-expiry': turn(expireUploads(context), remove, abortOrphanUploads(context)),
     'object-removal': turn(remove),
     'lost-work': turn(requeueLostWork(context)),
-    'files-missing': remindOfFiles(context),
+    'files-missing': turn(remindOfFiles(context)),
     retention: turn(applyRetention(context), remove),
     'invoice-mail': turn(mailInvoices(context)),
     'monthly-invoices': turn(invoiceMonths(context), mailInvoices(context)),

@@ -14,22 +14,22 @@ import { beginRound } from './turns/round.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const PAGE = 200;
-/** Questions to the store at once. */
-const AT_ONCE = 8;
+/** Concurrent requests to the store. */
+const CONCURRENCY = 8;
 
 /**
- * Looks after uploads that are not heard of. Whose object is at the store, whole, only lacks the last report: it is recorded as
- * arrived. Who stays silent beyond the limit is given up: the record goes, its spot awaits a file again, and the parts leave the
- * store with the next removals. A run goes on where the one before stopped.
+ * Handles uploads that have gone silent. If the complete object is at the store, only the last report is missing: the file is recorded as
+ * arrived. An upload silent beyond the limit is given up: its record is deleted, its spot awaits a file again, and the next removals
+ * delete its parts. A run continues where the previous one stopped.
  */
 export function expireUploads({ db, storage, queue }: HousekeepingContext, round = beginRound()): TurnHandler {
   return async ({ now, signal, isOver = isNeverOver }) => {
     const failures: unknown[] = [];
     const facts = { looked: 0, arrived: 0, expired: 0, failed: 0 };
     for await (const page of pages(new Date(now.getTime() - SILENT_UPLOAD_HOURS * 3_600_000))) {
-      for (let start = 0; start < page.length; start += AT_ONCE) {
+      for (let start = 0; start < page.length; start += CONCURRENCY) {
         signal.throwIfAborted();
-        const some = page.slice(start, start + AT_ONCE);
+        const some = page.slice(start, start + CONCURRENCY);
         const silent = some.filter((upload) => uploadExpiry(upload, now) !== 'wait');
         const stored = await Promise.allSettled(silent.map(({ key }) => storage.headObject(key)));
         facts.looked += silent.length;
@@ -51,10 +51,10 @@ export function expireUploads({ db, storage, queue }: HousekeepingContext, round
     return { facts, failures };
   };
 
-  /** From where the round stands to the last upload, then from the first one to there. */
+  /** From the round's position to the last upload, then from the first one back to that position. */
   async function* pages(reportedBefore: Date): AsyncGenerator<SilentUpload[]> {
-    const begun = round.after;
-    for (const lastFileId of begun === null ? [null] : [null, begun]) {
+    const startedAfter = round.after;
+    for (const lastFileId of startedAfter === null ? [null] : [null, startedAfter]) {
       if (lastFileId !== null) round.after = null;
       let page: SilentUpload[];
       do {
@@ -74,7 +74,7 @@ export function expireUploads({ db, storage, queue }: HousekeepingContext, round
     return (await db.transaction((tx) => recordArrival(tx, queue, { fileId, campaignId, etag }))) === 'recorded';
   }
 
-  /** False when a report came meanwhile. */
+  /** False when a report arrived meanwhile. */
   function giveUp({ fileId, campaignId }: SilentUpload, now: Date): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockCampaign(tx, campaignId);

@@ -18,14 +18,14 @@ afterEach(() => house.stop());
 
 const remindAt = async (hours: number) => (await house.run('files-missing', after(hours))).facts.reminded;
 
-test('the orderer is reminded after 24 h and after 72 h, each once however often the schedule runs', async () => {
+test('the orderer is reminded after 24 h and after 72 h, once each however often the schedule runs', async () => {
   const reminders: unknown[] = [];
   for (const hours of [1, 23, 24, 24, 25, 71, 72, 72, 200, 400]) reminders.push(await remindAt(hours));
   expect(reminders).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0]);
   const mails = await house.sendMails();
   expect(mails).toHaveLength(2);
   for (const mail of mails) {
-    expect(mail).toContain('Fichiers attendus');
+    expect(mail).toContain('Fichiers manquants');
     expect(mail).toContain('1er mai 2026 à 12:00');
     expect(mail).toContain('Été – Version 1');
     expect(mail).toContain(`https://films.example/deliver/${order.campaignId}`);
@@ -42,24 +42,24 @@ test('ten workers at once remind once', async () => {
   expect(await house.sendMails()).toHaveLength(1);
 });
 
-test('the mail is in the orderer’s language and names only the spots that lack their film', async () => {
+test("the mail is in the orderer's language and names only the spots without a film", async () => {
   await house.addMaster(order, film, { completedAt: ORDERED });
   await house.addFilm(order, 'Hiver', ORDERED);
   await house.db.update(tables.users).set({ language: 'en' });
   await remindAt(24);
   const [mail] = await house.sendMails();
-  expect(mail).toContain('Files awaited: Printemps');
+  expect(mail).toContain('Files missing: Printemps');
   expect(mail).toContain('Hiver');
   expect(mail).not.toContain('Été');
 });
 
-test('nobody is reminded whose upload is under way, and whoever stopped is', async () => {
+test('no reminder goes out while an upload is in progress, but one does once it has stopped', async () => {
   await house.addMaster(order, film, { reportedAt: after(29.5) });
   expect(await remindAt(30)).toBe(0);
   expect(await remindAt(31)).toBe(1);
 });
 
-test('files that arrive before the mail is sent stop it', async () => {
+test('files that arrive before the mail is sent cancel it', async () => {
   await remindAt(24);
   await house.addMaster(order, film, { completedAt: after(24) });
   await house.db

@@ -5,9 +5,9 @@ import { beginRound, inRound } from './turns/round.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 /**
- * Invoices the orders of past months that have no invoice, one document for each month, organisation and billing details. It finds work on
- * the first of a month: a first of the month on which everything was away is made up for on the second. Each organisation is a transaction; a run
- * goes on after the one where the last run stopped, so that one that fails keeps no other waiting.
+ * Invoices the orders of past months that have no invoice, one document per month, organisation and billing details. It normally finds work on
+ * the first of a month; if everything was down on the first, it catches up on the second. Each organisation is a transaction; a run
+ * continues after the one where the last run stopped, so that a failing one holds up no other.
  */
 export function invoiceMonths(
   { db, config }: Pick<HousekeepingContext, 'db' | 'config'>,

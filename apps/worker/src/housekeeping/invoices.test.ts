@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.stop());
 
-/** An order of one film for one channel (86.40 € with tax); of the same organisation as another order when it is given. */
+/** An order of one film for one delivery point (86.40 € with tax), for the organisation of the given order if there is one. */
 async function orderFilm(at: Date, { organizationId }: Partial<Order> = {}): Promise<Order> {
   const order = await house.order(at);
   const quote = quoteOrder([{ destinations: [CHANNEL], services: [] }]);
@@ -35,7 +35,7 @@ const invoicesOf = ({ organizationId }: Order) =>
 const runMonth = (now = FIRST_OF_NOVEMBER) => house.run('monthly-invoices', now);
 
 describe('monthly invoices', () => {
-  test('collect the orders of a month on one numbered invoice, with their sums, and leave the next month’s alone', async () => {
+  test("collect the orders of a month on one numbered invoice, with their totals, and leave out the next month's", async () => {
     const first = await orderFilm(OCTOBER);
     const second = await orderFilm(new Date('2026-10-31T22:59:00Z'), first);
     const late = await orderFilm(NOVEMBER_IN_PARIS, first);
@@ -66,14 +66,14 @@ describe('monthly invoices', () => {
     expect(await house.sendMails()).toHaveLength(2);
   });
 
-  test('make up for a month that nobody invoiced with an invoice of its own', async () => {
+  test('catch up on a month not yet invoiced, with an invoice of its own', async () => {
     const september = await orderFilm(new Date('2026-09-05T10:00:00Z'));
     await orderFilm(OCTOBER, september);
     await runMonth();
     expect((await invoicesOf(september)).map(({ month }) => month)).toEqual(['2026-09', '2026-10']);
   });
 
-  test('are one for each of the billing details that orders were made with, and for each kind of VAT', async () => {
+  test('are separate for different billing details and kinds of VAT', async () => {
     const lyon = { ...BILLING, billingContactEmail: 'lyon@agence.example', city: 'Lyon' };
     const swiss = { ...lyon, country: 'CH', siretNumber: '', vatNumber: '', noVatNumber: true, city: 'Genève' };
     const buyer = { country: 'CH', vatNumber: '' };
@@ -109,7 +109,7 @@ describe('monthly invoices', () => {
 });
 
 describe('an order', () => {
-  test('is not invoiced twice: the second attempt fails and takes no number', async () => {
+  test('is not invoiced twice: the second attempt fails and uses up no number', async () => {
     const order = await orderFilm(OCTOBER);
     await issue(order);
     await expect(issue(order)).rejects.toThrow();
@@ -118,7 +118,7 @@ describe('an order', () => {
     expect(rows.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  test('keeps the invoice as it was issued: it can be neither changed nor removed', async () => {
+  test('keeps the invoice as issued: it can be neither changed nor removed', async () => {
     const order = await orderFilm(OCTOBER);
     await issue(order);
     await expect(house.db.update(tables.invoices).set({ number: 7 })).rejects.toThrow();
@@ -129,7 +129,7 @@ describe('an order', () => {
 });
 
 describe('the mail of an invoice', () => {
-  test('goes once to the billing contact, with the PDF, in the document’s language', async () => {
+  test("goes once to the billing contact, with the PDF, in the document's language", async () => {
     const order = await orderFilm(OCTOBER);
     await house.db.insert(tables.billingInfo).values({
       organizationId: order.organizationId,
@@ -145,7 +145,7 @@ describe('the mail of an invoice', () => {
     expect((await house.mails()).map(({ to }) => to)).toEqual(['compta@agence.example']);
   });
 
-  test('goes to who ordered where the contact’s address is none', async () => {
+  test("goes to the orderer where the contact's address is invalid", async () => {
     const order = await orderFilm(OCTOBER);
     const address = { ...BILLING, billingContactEmail: 'service comptable' };
     await house.db.insert(tables.billingInfo).values({ organizationId: order.organizationId, address });

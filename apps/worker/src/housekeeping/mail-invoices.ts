@@ -5,7 +5,7 @@ import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 const BATCH = 25;
 
 /**
- * Queues the mails of documents that were issued since the last run. The note and the mail's job are one transaction: however many
+ * Queues the mails for documents issued since the last run. The mark and the mail's job are one transaction: however many
  * workers run this, each document is mailed once, and none is forgotten because the program that issued it died.
  */
 export function mailInvoices({ db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>): TurnHandler {
@@ -17,7 +17,7 @@ export function mailInvoices({ db, queue }: Pick<HousekeepingContext, 'db' | 'qu
         const issued = await takeUnmailedInvoices(tx, BATCH);
         for (const { id, orders } of issued) {
           const [order] = orders;
-          if (!order) throw new Error('an invoice is of at least one order');
+          if (!order) throw new Error('an invoice covers at least one order');
           await queue.notify(tx, order.campaignId, 'invoice', id);
           await noteInvoiceMailed(tx, id, now);
         }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.stop());
 
-test('ended sessions, spent tokens, counts of days that are over and old notes of removals go; what is valid stays', async () => {
+test("expired sessions, used tokens, past days' counters and old removal notes are deleted; valid ones stay", async () => {
   const { userId } = await house.order(NOW);
   const { db } = house;
   await db.insert(tables.sessions).values([
@@ -66,7 +66,8 @@ test('ended sessions, spent tokens, counts of days that are over and old notes o
   const { facts } = await house.run('record-cleanup', NOW);
   expect(facts).toEqual({
     ...{ sessions: 1, tokens: 1, removals: 1, confirmations: 1, mailCounts: 1 },
-    ...{ paymentEvents: 1, auditLines: 2, work: 1, rateCounts: 1, passwordGuesses: 1 },
+    ...{ paymentEvents: 1, auditLines: 2, work: 1, rateCounts: 1, passwordGuesses: 1, deliverableProxies: 0 },
+    masterFrames: 0,
   });
   expect((await db.select().from(tables.paymentEvents)).map(({ id }) => id).sort()).toEqual(['new', 'open']);
   expect((await db.select().from(tables.auditLog)).map(({ subjectId }) => subjectId)).toEqual(['2016', 'new', 'money']);
@@ -79,7 +80,31 @@ test('ended sessions, spent tokens, counts of days that are over and old notes o
   expect(await db.$count(tables.objectRemovals)).toBe(2);
 });
 
-test('more than a run removes goes over several runs, the oldest first', async () => {
+test('the proxy of a deliverable leaves the store 30 days after it was made; the deliverable and the film’s own proxy stay', async () => {
+  const { broadcastableId } = await house.addFilm(await house.order(ago(40)), 'Été', ago(40));
+  const made = { broadcastableId, sizeBytes: 5, mimeType: 'application/dash+xml', details: {} };
+  const watched = { ...made, kind: 'DeliverableProxy', role: 'proxy_deliverable', profileId: 'h264-mp4' } as const;
+  await house.db.insert(tables.assets).values([
+    {
+      ...made,
+      kind: 'Video',
+      role: 'deliverable',
+      profileId: 'h264-mp4',
+      key: 'assets/a/made.mp4',
+      createdAt: ago(31),
+    },
+    { ...made, kind: 'ProxyManifest', role: 'proxy_low_res', key: 'assets/a/film/', createdAt: ago(31) },
+    { ...watched, key: 'assets/a/old/', createdAt: ago(31) },
+    { ...watched, key: 'assets/a/new/', profileId: 'prores-422-hq', createdAt: ago(29) },
+  ]);
+  const objects = ['film/v.m4s', 'made.mp4', 'new/v.m4s', 'old/v.m4s'].map((name) => `assets/a/${name}`);
+  for (const key of objects) await house.storage.putObject(key, 'bytes', { contentType: 'a/b' });
+  expect((await house.run('record-cleanup', NOW)).facts).toMatchObject({ deliverableProxies: 1 });
+  await house.run('object-removal', NOW);
+  expect(await house.keys()).toEqual(objects.slice(0, -1));
+});
+
+test('more rows than one run can remove go over several runs, oldest first', async () => {
   const { userId } = await house.order(NOW);
   const ended = Array.from({ length: 7 }, (_, index) => ({
     userId,
@@ -97,7 +122,7 @@ test('more than a run removes goes over several runs, the oldest first', async (
   expect(await house.db.$count(tables.sessions)).toBe(1);
 });
 
-test('a schedule that fails four times in a row is told to the operator, once a day', async () => {
+test('the operator is told about a schedule that fails four times in a row, once a day', async () => {
   const run = { name: 'retention', ms: 5, facts: null, error: new Error('the database said no') };
   for (const failures of [1, 2, 3]) await alertOnFailures(house.context, { ...run, failures }, NOW);
   await alertOnFailures(house.context, { name: 'retention', ms: 5, facts: {}, failures: 0 }, NOW);

@@ -1,13 +1,16 @@
 import { listOrdersAwaitingFiles, markReminded } from '@spotway/database';
 import { FILES_MISSING_LAST_DAYS, FILES_MISSING_REMINDER_HOURS, reminderDue } from '@spotway/domain/work';
-import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
+import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Reminds orderers of the files they owe. The mark and the mail's job are one transaction: each reminder is sent once. */
-export function remindOfFiles({ db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>): ScheduleHandler {
-  return async ({ now, signal }) => {
+/**
+ * Reminds orderers of missing files. The mark and the mail's job are one transaction: each reminder is sent once.
+ * Reminders a run has no time for are left to the next one.
+ */
+export function remindOfFiles({ db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>): TurnHandler {
+  return async ({ now, signal, isOver = isNeverOver }) => {
     const failures: unknown[] = [];
     const facts = { waiting: 0, reminded: 0, failed: 0 };
     const orders = await listOrdersAwaitingFiles(db, {
@@ -26,6 +29,8 @@ export function remindOfFiles({ db, queue }: Pick<HousekeepingContext, 'db' | 'q
           return true;
         });
         if (isFirst) facts.reminded += 1;
+        // Not after a failure: an order that keeps failing would hold up the ones behind it.
+        if (isOver()) break;
       } catch (error) {
         facts.failed += 1;
         failures.push(error);

@@ -5,26 +5,26 @@ import {
   listRecordedKeys,
   listWantedKeys,
   type ObjectRemoval,
-  unlessRemovalsHeld,
+  removeUnlessHeld,
 } from '@spotway/database';
 import { STORE_PREFIXES } from '@spotway/storage';
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { removeTogether } from './turns/remove-together.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
-/** Removals taken up at a time. */
+/** Removals processed at a time. */
 const PAGE = 200;
-/** Objects of a prefix compared with the records at a time. */
+/** Objects under a prefix compared with the records at a time. */
 const OBJECTS = 1000;
 const FIRST_DELAY_MS = 60_000;
-const LONGEST_DELAY_MS = 6 * 3_600_000;
-/** So many failures in a row are the store's, not the objects': the rest waits for the next run. */
-const STORE_IS_AWAY = 10;
+const MAX_DELAY_MS = 6 * 3_600_000;
+/** This many failures in a row are the store's, not the objects': the rest waits for the next run. */
+const MAX_CONSECUTIVE_FAILURES = 10;
 
 /**
- * Works off what was noted to leave the store: open uploads of a key are aborted, then its object goes; of a prefix, every
- * object under it. What a record names again is left alone. Objects go together; where that fails, one by one: a removal that fails waits for a
- * later attempt, the others go on. While a backup copies, nothing goes (docs/decisions/043).
+ * Processes the noted removals: open uploads of a key are aborted, then its object is deleted; for a prefix, every
+ * object under it. Keys in use again are left alone. Objects are deleted together, or one by one if that fails: a failed removal waits for a
+ * later attempt while the others continue. Nothing is removed during a backup (docs/decisions/043).
  */
 export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>): TurnHandler {
   return async ({ now, signal, isOver = isNeverOver }) => {
@@ -47,7 +47,7 @@ export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 
         signal.throwIfAborted();
         try {
           if (await isGivenUp(removal.key)) {
-            if (!(await unlessRemovalsHeld(db, () => remove(removal.key))))
+            if (!(await removeUnlessHeld(db, () => remove(removal.key))))
               return { facts: { ...facts, held: singly.length - singly.indexOf(removal) }, failures };
             facts.removed += 1;
           } else {
@@ -60,7 +60,7 @@ export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 
           inARow += 1;
           failures.push(error);
           await delayRemoval(db, removal.id, messageOf(error), nextAttemptAt(removal, now));
-          if (inARow === STORE_IS_AWAY) return { facts, failures };
+          if (inARow === MAX_CONSECUTIVE_FAILURES) return { facts, failures };
         }
         if (isOver()) return { facts, failures };
       }
@@ -69,7 +69,8 @@ export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 
   };
 
   async function isGivenUp(key: string): Promise<boolean> {
-    if (!STORE_PREFIXES.some((prefix) => key.startsWith(prefix))) throw new Error(`no key of the product: ${key}`);
+    if (!STORE_PREFIXES.some((prefix) => key.startsWith(prefix)))
+      throw new Error(`not one of the product's keys: ${key}`);
     const wanted = await listWantedKeys(db, [key]);
     return !wanted.has(key);
   }
@@ -90,9 +91,9 @@ export function removeObjects({ db, storage }: Pick<HousekeepingContext, 'db' | 
   }
 }
 
-/** The pause doubles from a minute to six hours. */
+/** The delay doubles from a minute to six hours. */
 function nextAttemptAt({ attempts }: ObjectRemoval, now: Date): Date {
-  return new Date(now.getTime() + Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 20)));
+  return new Date(now.getTime() + Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts, 20)));
 }
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { isNeverOver, type TurnHandler } from './turns/turn.ts';
 
-/** Queues open work again that the queue lost: what the records hold is what is to be done. */
+/** Requeues open work that the queue lost: the records decide what has to be done. */
 export function requeueLostWork({ db, queue }: Pick<HousekeepingContext, 'db' | 'queue'>): TurnHandler {
   return async ({ now, signal, isOver = isNeverOver }) => {
     let requeued = 0;

@@ -28,14 +28,14 @@ function addAsset({ broadcastableId }: Film, asset: Pick<typeof tables.assets.$i
   return house.db.insert(tables.assets).values({ broadcastableId, ...file, ...asset });
 }
 
-test('an update has retention look at the films of which something is at the store, and at no others', async () => {
+test('an update makes retention look only at films with something at the store', async () => {
   const stored = await addFilm('Active');
   const archived = await addFilm('Archived');
   await addAsset(archived, { kind: 'ProxyManifest', role: 'proxy_low_res' });
   await addAsset(archived, { kind: 'VerificationReportPdf', role: 'copy' });
   const madeAgain = await addFilm('Archived');
   await addAsset(madeAgain, { kind: 'Video', role: 'deliverable' });
-  // As the column is added: nothing was looked at.
+  // As after the column is added: nothing has been looked at.
   await house.db.update(tables.broadcastables).set({ retentionLookAt: new Date(0) });
   const name = (await readdir(MIGRATIONS)).find((each) => each.endsWith('_retention_looks.sql'));
   await house.db.execute(sql.raw(await readFile(path.join(MIGRATIONS, name ?? ''), 'utf8')));

@@ -1,4 +1,4 @@
-import { listFilmsToLookAt, lockCampaign, supersedeBroadcastable, tables } from '@spotway/database';
+import { listFilmsDueForRetention, lockCampaign, supersedeBroadcastable, tables } from '@spotway/database';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, type Film, type Housekeeping, type Order, startHousekeeping } from '../testing/start-housekeeping.ts';
@@ -6,7 +6,7 @@ import { applyRetention } from './apply-retention.ts';
 
 const DELIVERED = new Date('2026-05-01T10:00:00Z');
 const day = (days: number) => new Date(DELIVERED.getTime() + days * DAY_MS);
-/** Of each run here. */
+/** Per run in these tests. */
 const MAX_FILMS = 2;
 
 let house: Housekeeping;
@@ -26,7 +26,7 @@ async function deliveredFilm(given?: Order): Promise<Film & { order: Order }> {
 const turn = async (at: number, context = house.context) =>
   (await applyRetention(context, MAX_FILMS)({ now: day(at), signal: new AbortController().signal })).facts;
 
-/** Turns at this time until one finds nothing. */
+/** Runs at this time until one finds nothing. */
 async function turns(at: number) {
   const all: Awaited<ReturnType<typeof turn>>[] = [];
   for (;;) {
@@ -41,10 +41,10 @@ const states = async () => {
   const rows = await house.db.select().from(tables.showFiles).orderBy(asc(tables.showFiles.createdAt));
   return rows.map(({ storageState }) => storageState);
 };
-const waiting = async (at: number) => (await listFilmsToLookAt(house.db, day(at), 100)).length;
+const waiting = async (at: number) => (await listFilmsDueForRetention(house.db, day(at), 100)).length;
 
-describe('more films than a run looks at', () => {
-  test('are warned of and go over several turns, each once, none without its warning', async () => {
+describe('more films than one run looks at', () => {
+  test('are warned about and archived over several turns, each once, none without a warning', async () => {
     for (let film = 0; film < 5; film += 1) await deliveredFilm();
     const warnings = await turns(27);
     expect(warnings).toHaveLength(3);
@@ -69,7 +69,7 @@ describe('more films than a run looks at', () => {
 });
 
 describe('an order', () => {
-  test('that somebody works on is left out, and has its turn later', async () => {
+  test('that somebody is working on is skipped, and handled later', async () => {
     const busy = await deliveredFilm();
     await deliveredFilm();
     await turns(27);
@@ -80,7 +80,7 @@ describe('an order', () => {
     expect(await turns(30)).toMatchObject([{ films: 1, archived: 1 }]);
   });
 
-  test('that fails is put off for an hour: the others go on', async () => {
+  test('that fails is put off for an hour: the others continue', async () => {
     const broken = await deliveredFilm();
     await deliveredFilm();
     await deliveredFilm();
@@ -99,7 +99,7 @@ describe('an order', () => {
   });
 });
 
-describe('a film that retention has done with', () => {
+describe('a film that retention has finished with', () => {
   beforeEach(async () => {
     await deliveredFilm();
     await turns(27);
@@ -107,7 +107,7 @@ describe('a film that retention has done with', () => {
     expect(await waiting(10_000)).toBe(0);
   });
 
-  test('is looked at again once a deliverable is made again', async () => {
+  test('is looked at again when a deliverable is remade', async () => {
     const [film] = await house.db.select().from(tables.broadcastables);
     const common = { broadcastableId: film!.id, sizeBytes: 5, details: {}, createdAt: day(40), mimeType: 'a/b' };
     const report = { ...common, kind: 'VerificationReportPdf', role: 'copy', key: 'assets/a/b/report.pdf' } as const;
@@ -125,13 +125,13 @@ describe('a film that retention has done with', () => {
     expect(await waiting(40)).toBe(0);
     await house.db.update(tables.assets).set({ storageState: 'Active' }).where(eq(tables.assets.key, made.key));
     expect(await waiting(40)).toBe(1);
-    // Its only delivery is long ago, and its orderer was told.
+    // Its only delivery is long past, and its orderer was warned.
     expect(await turn(40)).toMatchObject({ films: 1, archived: 1 });
     expect(await waiting(10_000)).toBe(0);
   });
 });
 
-test('a film that is replaced is looked at soon, for it may be due', async () => {
+test('a replaced film is looked at soon, because it may be due', async () => {
   const film = await deliveredFilm();
   await turn(27);
   expect(await waiting(28)).toBe(0);

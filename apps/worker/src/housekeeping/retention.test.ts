@@ -45,7 +45,7 @@ const masters = async () => {
 const retain = async (at: number) => (await house.run('retention', day(at))).facts;
 
 describe('a delivered film', () => {
-  test('is warned of after 27 days and archived after 30: master and deliverable go, proxy, report and records stay', async () => {
+  test('is warned about after 27 days and archived after 30: master and deliverable go, proxy, report and records stay', async () => {
     const film = await deliveredFilm('Été');
     expect(await retain(26.9)).toMatchObject({ warned: 0, archived: 0 });
     expect(await retain(27)).toMatchObject({ warned: 1, archived: 0 });
@@ -70,7 +70,7 @@ describe('a delivered film', () => {
     expect(await retain(31)).toMatchObject({ films: 0, archived: 0, removed: 0 });
   });
 
-  test('is not archived while it is ordered for one more destination; the later delivery starts the 30 days anew', async () => {
+  test('is not archived while it is ordered for another destination; the later delivery restarts the 30 days', async () => {
     const film = await deliveredFilm('Été');
     await retain(27);
     const deliveryId = await house.addDelivery(film, null, day(28));
@@ -85,7 +85,7 @@ describe('a delivered film', () => {
     expect(await retain(62)).toMatchObject({ archived: 1 });
   });
 
-  test('goes three days after a warning that came late, never without one', async () => {
+  test('is archived three days after a late warning, never without one', async () => {
     await deliveredFilm('Été');
     expect(await retain(100)).toMatchObject({ warned: 1, archived: 0 });
     expect(await retain(102.9)).toMatchObject({ warned: 0, archived: 0 });
@@ -94,7 +94,7 @@ describe('a delivered film', () => {
 });
 
 describe('the warning', () => {
-  test('is one mail for the films of an order that end within a day, each with its day; ten runs send it once', async () => {
+  test("is one mail for an order's films that end within a day, each with its date; ten runs send it once", async () => {
     await deliveredFilm('Été');
     await deliveredFilm('Hiver', day(0.9));
     await deliveredFilm('Automne', day(5));
@@ -108,7 +108,7 @@ describe('the warning', () => {
     expect(mails[0]).toContain(`https://films.example/deliver/${order.campaignId}`);
   });
 
-  test('is in the orderer’s language', async () => {
+  test("is in the orderer's language", async () => {
     await house.db.update(tables.users).set({ language: 'en' });
     await deliveredFilm('Été');
     await retain(27);
@@ -117,7 +117,7 @@ describe('the warning', () => {
 });
 
 describe('a film that is not delivered', () => {
-  test('is kept 30 days after the last thing that happened to it, and never while work is open', async () => {
+  test('is kept for 30 days after its last event, and always while work is open', async () => {
     const film = await house.addFilm(order, 'Été', day(-1));
     await house.addMaster(order, film, { completedAt: DELIVERED });
     await house.addDelivery(film, null, day(-1));
@@ -135,7 +135,7 @@ describe('a film that is not delivered', () => {
     expect(await retain(67)).toMatchObject({ warned: 1 });
   });
 
-  test('waits as long as an operator has to decide', async () => {
+  test('waits until an operator has decided', async () => {
     const film = await house.addFilm(order, 'Été', day(-1));
     await house.addMaster(order, film, { completedAt: DELIVERED });
     const { broadcastableId } = film;
@@ -151,7 +151,7 @@ describe('a film that is not delivered', () => {
     expect(await retain(117)).toMatchObject({ warned: 1 });
   });
 
-  test('goes without a warning when the customer replaced it himself', async () => {
+  test('is archived without a warning when the customer replaced it', async () => {
     const film = await house.addFilm(order, 'Été', day(-1));
     await house.addMaster(order, film, { completedAt: day(-1) });
     await house.db
@@ -163,14 +163,14 @@ describe('a film that is not delivered', () => {
   });
 });
 
-describe('a worker that dies in the middle', () => {
+describe('a worker that dies midway', () => {
   let films: (Film & { master: string })[];
   beforeEach(async () => {
     films = [await deliveredFilm('Été'), await deliveredFilm('Hiver')];
     await retain(27);
   });
 
-  test('after the records changed and before the objects went: the next run goes on', async () => {
+  test('after the records changed and before the objects were deleted: the next run continues', async () => {
     const { storage } = house;
     const failing: typeof storage = {
       ...storage,
@@ -199,13 +199,13 @@ describe('a worker that dies in the middle', () => {
         if (name !== 'transaction') return Reflect.get(target, name, receiver);
         return async (...work: Parameters<typeof db.transaction>) => {
           const done = await db.transaction(...work);
-          stopping.abort(new Error('the worker stops'));
+          stopping.abort(new Error('the worker is stopping'));
           return done;
         };
       },
     });
     const { retention } = createHousekeeping({ ...house.context, db: dying });
-    await expect(retention({ now: day(30), signal: stopping.signal })).rejects.toThrow('the worker stops');
+    await expect(retention({ now: day(30), signal: stopping.signal })).rejects.toThrow('the worker is stopping');
     const states = (await masters()).map(([state]) => state);
     expect(states.filter((state) => state === 'Active').length).toBeGreaterThan(0);
     await retain(30);

@@ -50,7 +50,7 @@ async function storeFilm() {
 }
 
 describe('a deleted spot', () => {
-  test('leaves nothing at the store: master, deliverable and every file of the proxy go', async () => {
+  test('leaves nothing at the store: master, deliverable and every proxy file are removed', async () => {
     await storeFilm();
     const other = await house.addFilm(order, 'Hiver', NOW);
     const { key: kept } = await house.addMaster(order, other, { completedAt: NOW });
@@ -61,7 +61,7 @@ describe('a deleted spot', () => {
     expect((await house.run('object-removal', NOW)).facts).toEqual({ removed: 0, kept: 0, failed: 0 });
   });
 
-  test('keeps its objects while a backup runs, and loses them after it', async () => {
+  test('keeps its objects while a backup runs, and loses them afterwards', async () => {
     const keys = await storeFilm();
     await house.db.delete(tables.shows).where(eq(tables.shows.id, film.showId));
     const hold = await holdRemovals(house.config.DATABASE_URL);
@@ -73,7 +73,7 @@ describe('a deleted spot', () => {
     expect(await house.keys()).toEqual([]);
   });
 
-  test('deleted in a transaction that fails loses nothing', async () => {
+  test('keeps everything when the deleting transaction fails', async () => {
     const keys = await storeFilm();
     const deletion = house.db.transaction(async (tx) => {
       await tx.delete(tables.shows).where(eq(tables.shows.id, film.showId));
@@ -84,7 +84,7 @@ describe('a deleted spot', () => {
     expect(await house.keys()).toEqual(keys);
   });
 
-  test('keeps an object that a newer record names again', async () => {
+  test('keeps an object that a newer record refers to again', async () => {
     const keys = await storeFilm();
     const [proxy] = await house.db.delete(tables.assets).where(eq(tables.assets.kind, 'ProxyManifest')).returning();
     await house.db.insert(tables.assets).values(proxy!);
@@ -92,7 +92,7 @@ describe('a deleted spot', () => {
     expect(await house.keys()).toEqual(keys);
   });
 
-  test('waits for a store that is away, and goes when it is back', async () => {
+  test('waits for an unreachable store, and is removed when it is back', async () => {
     await storeFilm();
     await house.db.delete(tables.shows).where(eq(tables.shows.id, film.showId));
     const listMultipartUploads = () => Promise.reject(new Error('ECONNREFUSED'));
@@ -108,7 +108,7 @@ describe('a deleted spot', () => {
   });
 });
 
-test('a store that refuses everything is left in peace after ten refusals', async () => {
+test('a store that refuses everything is left alone after ten refusals', async () => {
   const keys = Array.from({ length: 30 }, (_, index) => `masters/o/f${index}/source`);
   await house.db.insert(tables.objectRemovals).values(keys.map((key) => ({ key, reason: 'orphan' as const })));
   const refuse = () => Promise.reject(new Error('503'));
@@ -117,7 +117,7 @@ test('a store that refuses everything is left in peace after ten refusals', asyn
   expect(report.facts).toMatchObject({ failed: 10 });
 });
 
-test('a key outside the product’s folders is never removed', async () => {
+test("a key outside the product's folders is never removed", async () => {
   await put('backups/all');
   await house.db.insert(tables.objectRemovals).values({ key: 'backups/', reason: 'orphan' });
   expect((await house.run('object-removal', NOW)).facts).toMatchObject({ removed: 0, failed: 1 });
@@ -133,7 +133,7 @@ describe('leader films', () => {
     await put(kept, left);
   });
 
-  test('that were given up leave the store; one that a destination has stays, though it was noted', async () => {
+  test('that were given up leave the store; one that a destination still uses stays, even if noted', async () => {
     await house.db
       .insert(tables.objectRemovals)
       .values([kept, left].map((key) => ({ key, reason: 'orphan' as const })));
@@ -142,7 +142,7 @@ describe('leader films', () => {
     expect(await house.keys()).toEqual([kept]);
   });
 
-  test('whose record was never written, or went with its destination, are swept a day after', async () => {
+  test('whose record was never written, or was deleted with its destination, are swept after a day', async () => {
     await storeFilm();
     expect((await house.run('store-sweep', inADay)).facts).toMatchObject({ orphans: 1, noted: 1, removed: 1 });
     expect(await house.keys()).toContain(kept);
@@ -153,7 +153,7 @@ describe('leader films', () => {
 describe('the sweep of the store', () => {
   const orphan = `assets/${crypto.randomUUID()}/${crypto.randomUUID()}/left.mp4`;
 
-  test('removes what no record knows a day after it was made, and nothing else', async () => {
+  test('removes objects without a record a day after they were made, and nothing else', async () => {
     const keys = await storeFilm();
     const working = assetKey(film.broadcastableId, await insertWork(), 'half.mp4');
     await put(orphan, working, 'backups/all');
@@ -186,7 +186,7 @@ describe('the sweep of the store', () => {
     ]);
   });
 
-  test('removes nothing when the database knows nothing at all', async () => {
+  test('removes nothing when the database is empty', async () => {
     await put(orphan);
     const config = { ...house.config, STORE_SWEEP_MAX_PERCENT: 100 };
     expect((await house.run('store-sweep', inADay, { config })).facts).toMatchObject({ orphans: 1, noted: 0 });
@@ -195,7 +195,7 @@ describe('the sweep of the store', () => {
   });
 });
 
-/** A transcode that is not done: what it wrote belongs to no record yet. */
+/** An unfinished transcode: no record refers to its files yet. */
 async function insertWork(): Promise<string> {
   const [job] = await house.db
     .insert(tables.jobs)

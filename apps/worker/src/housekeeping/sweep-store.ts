@@ -5,15 +5,15 @@ import { type ListedObject, STORE_PREFIXES } from '@spotway/storage';
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 import { tellOperator } from './tell-operator.ts';
 
-/** Objects compared with the records at a time; the store lists a thousand a page. */
+/** Objects compared with the records at a time; the store lists a thousand per page. */
 const PAGE = 1000;
-/** Orphans removed in one sweep; the next ones go with the next. */
+/** Orphans removed in one sweep; the next sweep takes the next ones. */
 const MAX_REMOVALS = 100_000;
 const SHOWN = 20;
 
 /**
- * Compares every object of the store with the records and notes those that no record knows, a day after they were made, to
- * leave it. When the database knows nothing at all, or more than the permitted share would go, nothing does: the operator is
+ * Compares every object at the store with the records and notes those without a record, a day after they were made, for
+ * removal. When the database is empty, or more than the permitted share would go, nothing is removed and the operator is
  * told instead.
  */
 export function sweepStore(context: HousekeepingContext): ScheduleHandler {

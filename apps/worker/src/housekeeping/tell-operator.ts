@@ -2,7 +2,7 @@ import { isNotified, recordNotification } from '@spotway/database';
 import { type MailFacts, renderMail } from '@spotway/mail';
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 
-/** Mails the operator once for each `key`. Throws when the relay is away, for the run to be tried again. */
+/** Mails the operator once per `key`. Throws when the relay is unreachable, so that the run is tried again. */
 export async function tellOperator(
   { db, mailer, config }: Pick<HousekeepingContext, 'db' | 'mailer' | 'config'>,
   { key, ...facts }: MailFacts['scheduleAlert'] & { readonly key: string },

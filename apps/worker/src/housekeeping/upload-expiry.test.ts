@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.stop());
 
-/** A spot whose master was last heard of so long ago, with the parts it left at the store. */
+/** A spot whose master was last heard of this long ago, with the parts it left at the store. */
 async function uploadSilentFor(ms: number, changes: { sizeBytes?: number } = {}) {
   const order = await house.order(ago(10 * DAY_MS));
   const film = await house.addFilm(order, 'Été', ago(10 * DAY_MS));
@@ -28,7 +28,7 @@ const files = () => house.db.select().from(tables.showFiles);
 const uploads = () => house.db.select().from(tables.uploads);
 
 describe('an upload not heard of for 7 days', () => {
-  test('is given up: its parts leave the store, its spot awaits a file again, and the audit log says so', async () => {
+  test('is given up: its parts leave the store, its spot awaits a file again, and the audit log records it', async () => {
     const { fileId, film } = await uploadSilentFor(7 * DAY_MS);
     const younger = await uploadSilentFor(7 * DAY_MS - HOUR_MS);
     const report = await house.run('upload-expiry', NOW);
@@ -42,7 +42,7 @@ describe('an upload not heard of for 7 days', () => {
     expect(again).toMatchObject({ facts: { expired: 0, removed: 0, aborted: 0 }, failures: [] });
   });
 
-  test('goes when its film was replaced, however young', async () => {
+  test('is removed when its film was replaced, however recent', async () => {
     const { film } = await uploadSilentFor(0);
     await house.db
       .update(tables.broadcastables)
@@ -52,7 +52,7 @@ describe('an upload not heard of for 7 days', () => {
     expect([await files(), await openUploads()]).toEqual([[], []]);
   });
 
-  test('whose parts the store can not drop now is worked off later, and holds no other up', async () => {
+  test('whose parts the store cannot drop now is handled later, and holds up no other', async () => {
     const stuck = await uploadSilentFor(8 * DAY_MS);
     const other = await uploadSilentFor(8 * DAY_MS);
     const { storage } = house;
@@ -66,7 +66,7 @@ describe('an upload not heard of for 7 days', () => {
     expect(report.failures).toHaveLength(1);
     expect(await openUploads()).toEqual([stuck.s3Id]);
     expect(other.s3Id).not.toBe(stuck.s3Id);
-    // Not before the pause is over, then it goes.
+    // Not before the delay is over, then it is removed.
     expect((await house.run('object-removal', NOW)).facts).toMatchObject({ removed: 0, failed: 0 });
     const later = new Date(NOW.getTime() + 61_000);
     expect((await house.run('object-removal', later)).facts).toMatchObject({ removed: 1, failed: 0 });
@@ -76,7 +76,7 @@ describe('an upload not heard of for 7 days', () => {
 
   test('stays when the store does not say whether its object arrived', async () => {
     const { fileId } = await uploadSilentFor(8 * DAY_MS);
-    const headObject = () => Promise.reject(new Error('the store is away'));
+    const headObject = () => Promise.reject(new Error('the store is unreachable'));
     const report = await house.run('upload-expiry', NOW, { storage: { ...house.storage, headObject } });
     expect(report.facts).toMatchObject({ expired: 0, failed: 1 });
     expect((await files()).map(({ id }) => id)).toEqual([fileId]);
@@ -94,13 +94,13 @@ describe('a silent upload whose object is at the store', () => {
     expect(await house.db.select().from(tables.jobs)).toMatchObject([{ stage: 'ingest', subject: fileId }]);
   });
 
-  test('is not, when it is stored with a type that nobody signed', async () => {
+  test('is not, when it was stored with a content type that nobody signed', async () => {
     const { key } = await uploadSilentFor(HOUR_MS);
     await house.storage.putObject(key, 'fourteen bytes', { contentType: 'text/html' });
     expect((await house.run('upload-expiry', NOW)).facts).toMatchObject({ looked: 1, arrived: 0, expired: 0 });
   });
 
-  test('is not, when its size is another', async () => {
+  test('is not, when its size differs', async () => {
     const { key } = await uploadSilentFor(HOUR_MS, { sizeBytes: 15 });
     await house.storage.putObject(key, 'fourteen bytes', { contentType: 'application/octet-stream' });
     expect((await house.run('upload-expiry', NOW)).facts).toMatchObject({ looked: 1, arrived: 0, expired: 0 });
@@ -108,8 +108,8 @@ describe('a silent upload whose object is at the store', () => {
   });
 });
 
-describe('open uploads at the store that no record names', () => {
-  test('are aborted a day after they were begun; the recorded one stays', async () => {
+describe('open uploads at the store without a record', () => {
+  test('are aborted a day after they were started; the recorded one stays', async () => {
     const { key, s3Id } = await uploadSilentFor(2 * HOUR_MS);
     const unreported = await house.beginUpload(key);
     await house.beginUpload('assets/film/job/deliverable.mxf');
@@ -121,25 +121,25 @@ describe('open uploads at the store that no record names', () => {
     expect(left).not.toContain(unreported);
   });
 
-  test('are aborted at once where the file has arrived: what was begun before would take its place', async () => {
+  test('are aborted immediately if the file has arrived: an older upload would replace it', async () => {
     const { key, fileId, s3Id } = await uploadSilentFor(2 * HOUR_MS);
     const under = await uploadSilentFor(2 * HOUR_MS);
-    const beside = await house.beginUpload(key);
+    const older = await house.beginUpload(key);
     const arrived = { status: 'Finished' as const, completedAt: NOW };
     await house.db.update(tables.uploads).set(arrived).where(eq(tables.uploads.fileId, fileId));
     expect((await house.run('upload-expiry', NOW)).facts).toMatchObject({ aborted: 2 });
     const left = await openUploads();
     expect(left).toEqual([under.s3Id]);
     expect(left).not.toContain(s3Id);
-    expect(left).not.toContain(beside);
+    expect(left).not.toContain(older);
   });
 
-  test('are all found, also beyond the first page of a thousand', async () => {
+  test('are all found, even beyond the first page of a thousand', async () => {
     const keys = Array.from({ length: 1010 }, (_, index) => `masters/o/f${index}/source`).values();
-    const begin = async () => {
+    const beginUpload = async () => {
       for (const key of keys) await house.beginUpload(key, { isEmpty: true });
     };
-    await Promise.all(Array.from({ length: 16 }, begin));
+    await Promise.all(Array.from({ length: 16 }, beginUpload));
     const { storage } = house;
     const broken = new Set(['masters/o/f3/source', 'masters/o/f777/source']);
     const failing: typeof storage = {

@@ -4,7 +4,7 @@ import { PermanentFailure } from '@spotway/queue';
 import { deliveryFileName, deliveryReportDate, renderDeliveryReportPdf } from '@spotway/reports';
 import { aboutCustomer, type Occasion, toCustomer, type WriteLetter } from './letter.ts';
 
-/** Every spot is at each of its destinations; the campaign's delivery report goes with it. */
+/** Every spot has reached all its delivery points; the campaign's delivery report is attached. */
 export const delivered: WriteLetter = async (occasion) => {
   const { spots, delivered: deliveries } = occasion.order;
   const letter = toCustomer(occasion, 'delivered', {

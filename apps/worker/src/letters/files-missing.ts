@@ -1,7 +1,7 @@
 import { listSpotsWithoutMaterial } from '@spotway/database';
 import { aboutCustomer, toCustomer, type WriteLetter } from './letter.ts';
 
-/** The spots whose film is still to come; none when the files came since the reminder was due. */
+/** The spots still without a film; none when the files have arrived since the reminder was due. */
 export const filesMissing: WriteLetter = async (occasion) => {
   const { id, createdAt, filesAcquiredAt } = occasion.order.campaign;
   if (filesAcquiredAt) return null;

@@ -2,7 +2,7 @@ import { findOperatedFilm, findVerification } from '@spotway/database';
 import { findFilm } from '../films/film.ts';
 import { aboutOrder, toOperator, type WriteLetter } from './letter.ts';
 
-/** A checked film waits for an operator's decision; none when it was decided on or replaced meanwhile. */
+/** A checked film awaits an operator's decision; none when it has been decided or replaced since. */
 export const filmToDecide: WriteLetter = async (occasion) => {
   const { db, subjectId } = occasion;
   const film = await findOperatedFilm(db, subjectId);

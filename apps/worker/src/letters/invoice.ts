@@ -7,8 +7,8 @@ import type { WriteLetter } from './letter.ts';
 const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
 
 /**
- * An invoice or credit note, in the document's language: to its billing contact, to who ordered where there is none or what was typed is no
- * address. Throws PermanentFailure when the document is gone.
+ * An invoice or credit note, in the document's language: to its billing contact, or to the orderer when there is none or its
+ * address is invalid. Throws PermanentFailure when the document is gone.
  */
 export const invoice: WriteLetter = async ({ db, subjectId, order, brand }) => {
   const found = await findInvoice(db, subjectId);

@@ -18,19 +18,19 @@ export interface Letter {
   readonly attachments?: OutgoingMail['attachments'];
 }
 
-/** What letters about an order are written from. */
-export interface Occasion extends Pick<StageContext, 'db' | 'findProfile'> {
+/** The input for letters about an order. */
+export interface Occasion extends Pick<StageContext, 'db'> {
   readonly order: NonNullable<Awaited<ReturnType<typeof findCampaignForMail>>>;
-  /** Of the film, file, invoice or job that it is about; empty where it is about the order. */
+  /** Id of the film, file, invoice or job the letter is about; empty when it is about the order. */
   readonly subjectId: string;
-  /** Tells one letter of its kind and subject from the next. */
+  /** Distinguishes successive letters of the same kind and subject. */
   readonly occurrence: number | undefined;
   readonly brand: Brand;
   readonly operatorEmail: string;
   readonly now: Date;
 }
 
-/** One kind of letter: what it says and to whom. Null when what it was about is settled meanwhile. */
+/** Writes one kind of letter: content and recipients. Null when its subject has been settled since. */
 export type WriteLetter = (occasion: Occasion) => Promise<Letter | null>;
 
 /** The order, as letters name it. */
@@ -39,12 +39,12 @@ export function aboutOrder({ order: { campaign } }: Pick<Occasion, 'order'>) {
   return { campaignId: id, campaign: name, advertiser, product };
 }
 
-/** The order and who placed it. */
+/** The order and the person who placed it. */
 export function aboutCustomer(occasion: Pick<Occasion, 'order'>) {
   return { ...aboutOrder(occasion), recipientName: occasion.order.customerName };
 }
 
-/** To who placed the order, in their language. */
+/** Addressed to the person who placed the order, in their language. */
 export function toCustomer<Kind extends MailKind>(
   { order: { customerEmail: to, language }, brand }: Occasion,
   kind: Kind,
@@ -53,7 +53,7 @@ export function toCustomer<Kind extends MailKind>(
   return { to, language, mail: renderMail(kind, language, facts, brand) };
 }
 
-/** To the platform's own people, who read French. */
+/** Addressed to the platform's own staff, who read French. */
 export function toOperator<Kind extends MailKind>(
   { operatorEmail: to, brand }: Occasion,
   kind: Kind,

@@ -10,6 +10,7 @@ import { orderReceived } from './order-received.ts';
 import { rejected } from './rejected.ts';
 import { rejectedToHolder } from './rejected-to-holder.ts';
 import { retentionWarning } from './retention-warning.ts';
+import { reviewAnswered } from './review-answered.ts';
 import { subtitleRefused } from './subtitle-refused.ts';
 
 /** Every letter about an order. */
@@ -20,6 +21,7 @@ export const LETTERS: Readonly<Record<NotificationKind, WriteLetter>> = {
   filmToDecide,
   rejected,
   rejectedToHolder,
+  reviewAnswered,
   subtitleRefused,
   nameToConfirm,
   filesMissing,

@@ -3,7 +3,7 @@ import { judgeFileName } from '@spotway/domain/quality';
 import { findFilm } from '../films/film.ts';
 import { aboutCustomer, toCustomer, type WriteLetter } from './letter.ts';
 
-/** A film waits as its file is named after another spot; none when that was confirmed, decided on or replaced meanwhile. */
+/** A film waits because its file is named after another spot; none when that has been confirmed, decided or replaced since. */
 export const nameToConfirm: WriteLetter = async (occasion) => {
   const { db, subjectId } = occasion;
   const film = (await findOperatedFilm(db, subjectId))?.film;

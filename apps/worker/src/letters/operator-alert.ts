@@ -3,7 +3,7 @@ import { PIPELINE_STAGES } from '@spotway/domain/work';
 import { PermanentFailure } from '@spotway/queue';
 import { aboutOrder, toOperator, type WriteLetter } from './letter.ts';
 
-/** Work that failed for good, with the last that its tools wrote. */
+/** Work that failed permanently, with the last output of its tools. */
 export const operatorAlert: WriteLetter = async (occasion) => {
   const job = await findJob(occasion.db, occasion.subjectId);
   const stage = PIPELINE_STAGES.find((each) => each === job?.stage);

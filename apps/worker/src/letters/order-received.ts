@@ -1,6 +1,6 @@
 import { aboutCustomer, toCustomer, type WriteLetter } from './letter.ts';
 
-/** What was ordered, and whether its files are still to come. */
+/** What was ordered, and whether files are still missing. */
 export const orderReceived: WriteLetter = async (occasion) => {
   const { campaign, spots, ordered } = occasion.order;
   const { quote } = campaign;

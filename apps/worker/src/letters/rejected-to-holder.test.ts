@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => pipeline.stop());
 
-/** A film that the holder of a mailed link sent, on which an operator is to decide. */
+/** A film sent by the holder of a mailed link, awaiting an operator's decision. */
 async function filmOfHolder(email: string, changes: { expiresAt?: Date; revokedAt?: Date } = {}): Promise<OrderedFilm> {
   const { db } = pipeline;
   const film = await pipeline.order(await makeFilm('one-second'), []);
@@ -34,7 +34,7 @@ async function filmOfHolder(email: string, changes: { expiresAt?: Date; revokedA
   return film;
 }
 
-/** What an operator's decision leaves, once all mails about it are sent or given up. */
+/** Rejects a film, and waits until all mails about it are sent or given up. */
 async function rejectFilm({ broadcastableId, showId }: OrderedFilm): Promise<void> {
   const { db, queue } = pipeline;
   await db.transaction(async (tx) => {
@@ -49,8 +49,8 @@ async function rejectFilm({ broadcastableId, showId }: OrderedFilm): Promise<voi
       .select()
       .from(tables.jobs)
       .where(and(eq(tables.jobs.showId, showId), eq(tables.jobs.stage, 'notify')));
-    const told = mails.filter(({ payload }) => String(payload.notification).startsWith('rejected'));
-    expect(told.map(({ status }) => status)).toEqual(['finished', 'finished']);
+    const notices = mails.filter(({ payload }) => String(payload.notification).startsWith('rejected'));
+    expect(notices.map(({ status }) => status)).toEqual(['finished', 'finished']);
   }, WAIT);
 }
 
@@ -68,12 +68,12 @@ async function mailsTo(address: string): Promise<{ subject: string; text: string
 }
 
 describe('the holder of a rejected film', () => {
-  test('gets the reason in his language and a link of the same delegation, which ends no later', async () => {
+  test('gets the reason in their language and a link of the same delegation, which does not extend it', async () => {
     const film = await filmOfHolder('studio@post.example');
     await rejectFilm(film);
     const [mail, ...others] = await mailsTo('studio@post.example');
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Film to be corrected: Été', text: expect.stringContaining(REASON) });
+    expect(mail).toMatchObject({ subject: 'Film to correct: Été', text: expect.stringContaining(REASON) });
     const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const [link] = await pipeline.db
       .select({ showId: tables.uploadDelegations.showId })
@@ -86,7 +86,7 @@ describe('the holder of a rejected film', () => {
   test.each([
     ['was revoked', 'revoked@post.example', { revokedAt: new Date() }],
     ['has expired', 'expired@post.example', { expiresAt: new Date(Date.now() - 1000) }],
-  ])('hears nothing once his link %s', async (_title, email, changes) => {
+  ])('gets no mail once their link %s', async (_title, email, changes) => {
     await rejectFilm(await filmOfHolder(email, changes));
     expect(await mailsTo(email)).toEqual([]);
   });

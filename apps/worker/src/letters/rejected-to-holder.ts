@@ -4,8 +4,8 @@ import { renderMail } from '@spotway/mail';
 import type { WriteLetter } from './letter.ts';
 
 /**
- * What the holder who sent a rejected film is told, with a further link of their delegation; who asked them reads their answer. None when a
- * member sent the film, when it was replaced meanwhile, and once the delegation was revoked or has expired.
+ * Tells the holder who sent a rejected film, with another link of their delegation; replies go to the person who asked them. None when a
+ * member sent the film, when it has been replaced since, and once the delegation has been revoked or has expired.
  */
 export const rejectedToHolder: WriteLetter = async ({ db, subjectId: filmId, now, brand }) => {
   const film = (await findOperatedFilm(db, filmId))?.film;

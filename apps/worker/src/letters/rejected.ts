@@ -1,7 +1,7 @@
 import { findFilm } from '../films/film.ts';
 import { aboutCustomer, toCustomer, type WriteLetter } from './letter.ts';
 
-/** Why a film was sent back; none when that was taken back meanwhile. */
+/** Why a film was sent back; none when the rejection has been withdrawn since. */
 export const rejected: WriteLetter = async (occasion) => {
   const { spot } = await findFilm(occasion.db, occasion.subjectId);
   if (spot.rejectionReason === null) return null;

@@ -2,14 +2,14 @@ import { listRetainedFilms } from '@spotway/database';
 import { retentionEnd } from '@spotway/domain/work';
 import { aboutCustomer, toCustomer, type WriteLetter } from './letter.ts';
 
-/** Names a warning by the day its first films go: a later day asks for another mail. */
+/** Identifies a warning by the day its first films are removed: a later day needs another mail. */
 export function warningOccurrence(firstRemoval: Date): number {
   return Math.floor(firstRemoval.getTime() / 1000);
 }
 
 /**
- * Every film of the order whose files go, each with its day. None when it is not true any more: a film delivered or ordered once more since
- * then is kept longer, and has a warning of its own.
+ * Every film of the order about to be removed, each with its date. None when that no longer holds: a film delivered or ordered again since
+ * then is kept longer, and gets a warning of its own.
  */
 export const retentionWarning: WriteLetter = async (occasion) => {
   const films = await listRetainedFilms(occasion.db, occasion.order.campaign.id);

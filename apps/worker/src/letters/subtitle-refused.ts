@@ -1,12 +1,12 @@
 import { findShowFile, findSubtitlesState, listFilmDestinations } from '@spotway/database';
-import { deliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
+import { waitsForSubtitles } from '@spotway/domain/delivery';
 import { refusedSubtitleText } from '@spotway/wording/findings';
 import { findFilm } from '../films/film.ts';
 import { aboutCustomer, toCustomer, type WriteLetter } from './letter.ts';
 
-/** A subtitle file can't be used, and who waits for one; none when usable subtitles came meanwhile, or the file is gone. */
+/** A subtitle file can't be used, and who is waiting for one; none when usable subtitles have arrived since, or the file is gone. */
 export const subtitleRefused: WriteLetter = async (occasion) => {
-  const { db, findProfile = deliveryProfile, subjectId, order } = occasion;
+  const { db, subjectId, order } = occasion;
   const file = await findShowFile(db, subjectId);
   if (!file?.judgement) return null;
   const { broadcastableId, name, judgement } = file;
@@ -14,10 +14,9 @@ export const subtitleRefused: WriteLetter = async (occasion) => {
   if (state === 'usable') return null;
   const { spot } = await findFilm(db, broadcastableId);
   const destinations = await listFilmDestinations(db, broadcastableId);
-  const waiting = destinations.filter(({ profileId }) => {
-    const profile = findProfile(profileId);
-    return profile?.subtitles?.isRequired && waitsForSubtitles(profile, state);
-  });
+  const waiting = destinations.filter(
+    ({ profile }) => profile?.subtitles?.isRequired && waitsForSubtitles(profile, state),
+  );
   return toCustomer(occasion, 'subtitleRefused', {
     ...aboutCustomer(occasion),
     spot,

@@ -24,7 +24,7 @@ describe('with manual qualification', () => {
   });
   afterAll(() => pipeline.stop());
 
-  test('a verified film waits for an operator: neither encoded, nor rejected', async () => {
+  test('a verified film waits for an operator: it is neither encoded nor rejected', async () => {
     const film = await pipeline.order(await makeFilm('one-second'), ['dnxhd-120']);
     await vi.waitFor(async () => expect((await jobOf(pipeline, film, 'qualify')).status).toBe('finished'), WAIT);
     const { db } = pipeline;
@@ -45,7 +45,7 @@ describe('with manual qualification', () => {
   });
 });
 
-describe('work that no retry can mend', () => {
+describe('work that no retry can fix', () => {
   let pipeline: Pipeline;
   let film: OrderedFilm;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('work that no retry can mend', () => {
   });
   afterAll(() => pipeline.stop());
 
-  test('ends failed after one attempt, with its reason, and the operator is told', async () => {
+  test('fails after one attempt, with its reason, and the operator is told', async () => {
     await vi.waitFor(async () => expect((await jobOf(pipeline, film, 'transcode')).status).toBe('failed'), WAIT);
     expect(await jobOf(pipeline, film, 'transcode')).toMatchObject({
       attempt: 1,
@@ -72,15 +72,15 @@ describe('work that no retry can mend', () => {
     }, WAIT);
   });
 
-  test('can not be run again while it is not failed', async () => {
+  test('cannot be run again unless it has failed', async () => {
     const { id } = await jobOf(pipeline, film, 'verify');
     const again = pipeline.db.transaction((tx) => pipeline.queue.runAgain(tx, id));
     await expect(again).rejects.toMatchObject({ code: 'job_not_failed' });
   });
 });
 
-test('a damaged film goes back to the customer; its impossible proxy is given up without alerting anybody', async () => {
-  const pipeline = await startPipeline();
+test('a damaged film goes back to the customer; its impossible proxy is given up without an alert', async () => {
+  const pipeline = await startPipeline({ makesProxies: true });
   try {
     const film = await pipeline.order(await makeFilm('corrupted'), ['h264-mp4']);
     await vi.waitFor(async () => expect((await jobOf(pipeline, film, 'qualify')).status).toBe('finished'), WAIT);

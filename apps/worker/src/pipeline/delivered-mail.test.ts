@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => work.stop());
 
-/** An ordered delivery point of the film that has it already. */
+/** An ordered delivery point that already has the film. */
 async function deliver({ showId, broadcastableId }: Film, supplementId: string | null = null): Promise<void> {
   const { db } = work;
   const id = await work.addDelivery({ showId, broadcastableId }, new Date(), new Date());
@@ -32,29 +32,29 @@ async function orderLater({ campaignId, userId }: Order, showId: string): Promis
   return row!.id;
 }
 
-it('tells once that a campaign is delivered, and once more after delivery points that were ordered later', async () => {
+it('reports once that a campaign is delivered, and once more after delivery points ordered later', async () => {
   const order = await work.order(new Date());
   const film = await work.addFilm(order, 'La mer', new Date());
   const finished = () =>
     work.db.transaction((tx) =>
       work.queue.followUp(tx, { type: 'delivered' }, { broadcastableId: film.broadcastableId }),
     );
-  const told = async () => (await work.sendMails()).filter((mail) => mail.startsWith('Livré')).length;
+  const deliveredMails = async () => (await work.sendMails()).filter((mail) => mail.startsWith('Livré')).length;
 
   await deliver(film);
   await finished();
-  expect(await told()).toBe(1);
-  // the same news from an attempt that is repeated
+  expect(await deliveredMails()).toBe(1);
+  // the same event from a repeated attempt
   await finished();
-  expect(await told()).toBe(1);
-  // its worker died after it was sent: the job begins anew
+  expect(await deliveredMails()).toBe(1);
+  // its worker died after sending it: the job starts again
   await work.db.update(tables.jobs).set({ status: 'waiting', finishedAt: null });
-  expect(await told()).toBe(1);
+  expect(await deliveredMails()).toBe(1);
 
   for (const mails of [2, 3]) {
     await deliver(film, await orderLater(order, film.showId));
     await finished();
     await finished();
-    expect(await told()).toBe(mails);
+    expect(await deliveredMails()).toBe(mails);
   }
 });

@@ -3,12 +3,12 @@ import { declareDuration, lockCampaign, tables, withdrawRejection } from '@spotw
 import type { JobPhase } from '@spotway/domain/shared';
 import type { PipelineStage } from '@spotway/domain/work';
 import { makeFilm } from '@spotway/media/testing';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OrderedFilm, type Pipeline, startPipeline } from '../testing/start-pipeline.ts';
 
 const WAIT = { timeout: 120_000, interval: 100 };
-/** The film lasts one. */
+/** The film lasts one second. */
 const DECLARED_MS = 20_000;
 const PROFILE = 'dnxhd-120';
 
@@ -16,11 +16,20 @@ const { assets, broadcastables, jobs, verifications } = tables;
 
 let pipeline: Pipeline;
 let reported: string[] = [];
-/** Done once, between a stage's work and its being made known. */
+/** Runs once, between a stage's work and its publication. */
 let between: { stage: PipelineStage; run: () => Promise<void> } | null = null;
+/** Runs once, before a proxy is begun. */
+let beforeProxy: (() => Promise<unknown>) | null = null;
 beforeAll(async () => {
   pipeline = await startPipeline({
+    makesProxies: true,
     onReport: (stage: PipelineStage, phase: JobPhase) => reported.push(`${stage} ${phase}`),
+    async beforeStage(stage) {
+      if (stage !== 'proxy' || !beforeProxy) return;
+      const run = beforeProxy;
+      beforeProxy = null;
+      await run();
+    },
     async afterStage(stage) {
       if (between?.stage !== stage) return;
       const { run } = between;
@@ -31,14 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => pipeline.stop());
 
-/** A film that is declared too long, for a destination where it is to be delivered. */
+/** A film whose declared duration is too long, to be delivered to one destination. */
 async function orderWrong(film: Parameters<typeof makeFilm>[0] = 'one-second', profiles: string[] = []) {
   reported = [];
   const master = await makeFilm(film);
   return pipeline.order(master, profiles, undefined, undefined, [], false, DECLARED_MS);
 }
 
-/** What the API does when a declared duration is corrected; `isChecked` as it finds the film. */
+/** Corrects a declared duration as the API does; `isChecked` says whether the film has been checked. */
 function correct({ campaignId, showId, broadcastableId }: OrderedFilm, durationMs: number, isChecked = true) {
   return pipeline.db.transaction(async (tx) => {
     await lockCampaign(tx, campaignId);
@@ -81,7 +90,7 @@ async function attemptsOf({ broadcastableId }: OrderedFilm, stage: PipelineStage
   return rows.map(({ attempt, status }) => `${status} ${attempt}`);
 }
 
-test('a film of 1 s on a spot of 20 s goes back; the corrected duration lets the same film go on, and nothing is made twice', async () => {
+test('a 1 s film on a 20 s spot is sent back; after the duration is corrected the same film proceeds, and nothing is made twice', async () => {
   const film = await orderWrong('one-second', [PROFILE]);
   expect(await rejected(film)).toBe(
     'Mauvaise durée – Le film dure 1\u00a0s ; la commande indique 20\u00a0s. Plus d’une demi-seconde d’écart : il n’est pas accepté tel quel. Envoyez la bonne version, ou faites corriger la durée déclarée sur la page de suivi par la personne qui a commandé le film.',
@@ -114,7 +123,7 @@ test('a film of 1 s on a spot of 20 s goes back; the corrected duration lets the
   expect(await attemptsOf(film, 'transcode')).toEqual(['finished 1']);
 });
 
-test('what else is wrong with a film sends it back once more, and is all that is said', async () => {
+test('any other fault sends the film back again, and is the only one reported', async () => {
   const film = await orderWrong('too-loud');
   expect(await rejected(film)).toContain('Mauvaise durée');
   await correct(film, 2000);
@@ -128,7 +137,7 @@ test('what else is wrong with a film sends it back once more, and is all that is
   await vi.waitFor(async () => expect((await mails()).length).toBeGreaterThanOrEqual(2), WAIT);
 });
 
-test('a duration corrected while the film is measured is the one it is judged by', async () => {
+test('a duration corrected while the film is being measured is the one it is judged by', async () => {
   let film: OrderedFilm | null = null;
   between = { stage: 'verify', run: () => correct(film!, 1000, false) };
   film = await orderWrong();
@@ -138,7 +147,7 @@ test('a duration corrected while the film is measured is the one it is judged by
   expect(await xmlReport(film)).toContain('<DeclaredSeconds>1</DeclaredSeconds>');
 });
 
-test('a duration corrected between the check and the decision leaves the decision to the check that follows', async () => {
+test('a duration corrected between check and decision defers the decision to the next check', async () => {
   let film: OrderedFilm | null = null;
   const decided: (string | null)[] = [];
   between = {
@@ -155,4 +164,13 @@ test('a duration corrected between the check and the decision leaves the decisio
   const refused = `rejected:${film.broadcastableId}`;
   const mails = await pipeline.db.select().from(jobs).where(eq(jobs.subject, refused));
   expect(mails).toEqual([]);
+});
+
+test('a film sent back before its proxy was begun still gets it, so that its owner can see what was refused', async () => {
+  const undecided = and(isNull(broadcastables.rejectedAt), isNull(broadcastables.qualifiedAt));
+  const refusal = { rejectedAt: new Date(), rejectionReason: 'Mauvaise durée' };
+  beforeProxy = () => pipeline.db.update(broadcastables).set(refusal).where(undecided);
+  const film = await orderWrong();
+  await vi.waitFor(async () => expect(await assetsOf(film, 'ProxyManifest')).toHaveLength(1), WAIT);
+  expect((await rowOf(film)).rejectedAt).not.toBeNull();
 });

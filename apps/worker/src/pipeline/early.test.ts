@@ -1,6 +1,7 @@
 import { tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
+import { seededProfile } from '@spotway/domain/testing';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,28 +9,28 @@ import { deliveriesOf, type Pipeline, startPipeline } from '../testing/start-pip
 
 const WAIT = { timeout: 120_000, interval: 200 };
 
-/** Refused where it is made, as long as it wants another frame rate than the master's. */
-let late: DeliveryProfile = { ...deliveryProfile('dnxhd-120')!, id: 'late', frameRate: { num: 30, den: 1 } };
+/** Refused while it asks for another frame rate than the master's. */
+const late: DeliveryProfile = { ...seededProfile('dnxhd-120'), id: 'late', frameRate: { num: 30, den: 1 } };
 
 let pipeline: Pipeline;
 beforeAll(async () => {
-  pipeline = await startPipeline({ findProfile: (id) => (id === late.id ? late : deliveryProfile(id)) });
+  pipeline = await startPipeline({ profiles: [late] });
 });
 afterAll(() => pipeline.stop());
 
 async function transcodingOf(broadcastableId: string) {
   const { jobs } = tables;
-  const isIts = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, 'transcode'));
-  return (await pipeline.db.select().from(jobs).where(isIts))[0];
+  const isMatching = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, 'transcode'));
+  return (await pipeline.db.select().from(jobs).where(isMatching))[0];
 }
 
 async function deliverablesOf(broadcastableId: string) {
   const { assets } = tables;
-  const isIts = and(eq(assets.broadcastableId, broadcastableId), eq(assets.role, 'deliverable'));
-  return pipeline.db.select().from(assets).where(isIts);
+  const isMatching = and(eq(assets.broadcastableId, broadcastableId), eq(assets.role, 'deliverable'));
+  return pipeline.db.select().from(assets).where(isMatching);
 }
 
-test('a channel whose file is made gets it whatever becomes of the others, which a later attempt makes alone', async () => {
+test('a finished file is delivered whatever happens to the others, and a later attempt makes only those', async () => {
   const { db, queue } = pipeline;
   const { broadcastableId } = await pipeline.order(await makeFilm('good-xdcam'), ['xdcam-hd422-50', 'late']);
   const delivered = async (profileId: string) =>
@@ -40,7 +41,9 @@ test('a channel whose file is made gets it whatever becomes of the others, which
   expect([first?.profileId, others, await delivered('late')]).toEqual(['xdcam-hd422-50', [], null]);
   expect(await pipeline.mailSubjects()).not.toContainEqual(expect.stringMatching(/^Livré/));
 
-  late = { ...late, frameRate: FRAME_RATE_25 };
+  const { deliveryProfiles } = tables;
+  const mended = { profile: { ...late, frameRate: FRAME_RATE_25 } };
+  await db.update(deliveryProfiles).set(mended).where(eq(deliveryProfiles.key, late.id));
   const failed = await transcodingOf(broadcastableId);
   await db.transaction((tx) => queue.runAgain(tx, failed!.id));
   await vi.waitFor(async () => expect(await delivered('late')).toBeTruthy(), WAIT);

@@ -13,7 +13,7 @@ import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from '..
 const WAIT = { timeout: 120_000, interval: 200 };
 
 let pipeline: Pipeline;
-/** Before the first attempt of a stage. */
+/** Runs before the first attempt of a stage. */
 let before: Partial<Record<PipelineStage, () => Promise<void>>> = {};
 beforeAll(async () => {
   pipeline = await startPipeline({
@@ -28,7 +28,7 @@ beforeEach(() => {
 const fileRow = async (fileId: string) =>
   (await pipeline.db.select().from(tables.showFiles).where(eq(tables.showFiles.id, fileId)))[0]!;
 
-/** Puts other bytes in the place of a stored file, as many as it has unless told. */
+/** Replaces the bytes of a stored file, by default with the same number of bytes. */
 async function exchange(fileId: string, bytes?: number): Promise<void> {
   const { key, sizeBytes } = await fileRow(fileId);
   await pipeline.storage.putObject(key, Buffer.alloc(bytes ?? sizeBytes, 7), {
@@ -36,19 +36,19 @@ async function exchange(fileId: string, bytes?: number): Promise<void> {
   });
 }
 
-/** The worker has no copy of any film any more. */
+/** Removes all the worker's copies of films. */
 const emptyCache = () => rm(path.join(pipeline.folder, 'work', 'copies'), { recursive: true, force: true });
 
 async function jobOf({ broadcastableId }: OrderedFilm, stage: PipelineStage) {
   const { jobs } = tables;
-  const isIts = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, stage));
-  return (await pipeline.db.select().from(jobs).where(isIts))[0];
+  const isMatching = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, stage));
+  return (await pipeline.db.select().from(jobs).where(isMatching))[0];
 }
 
 async function auditOf(fileId: string) {
   const { auditLog } = tables;
-  const isIts = and(eq(auditLog.subjectId, fileId), eq(auditLog.action, 'file.exchanged'));
-  return (await pipeline.db.select().from(auditLog).where(isIts)).map(({ facts }) => facts);
+  const isMatching = and(eq(auditLog.subjectId, fileId), eq(auditLog.action, 'file.exchanged'));
+  return (await pipeline.db.select().from(auditLog).where(isMatching)).map(({ facts }) => facts);
 }
 
 async function expectStopped(
@@ -61,7 +61,7 @@ async function expectStopped(
   const job = await jobOf(film, stage);
   expect([job?.attempt, job?.error]).toEqual([
     1,
-    expect.stringContaining(`another object is at the store in the place of ${name}`),
+    expect.stringContaining(`the store holds another object in place of ${name}`),
   ]);
   expect(job?.error?.includes('sha256')).toBe(by === 'sha256');
   expect((await fileRow(fileId)).exchangedAt).not.toBeNull();
@@ -70,12 +70,12 @@ async function expectStopped(
   await vi.waitFor(async () => expect(await pipeline.mailSubjects()).toContainEqual(alert), WAIT);
 }
 
-test('a master exchanged before it is taken in stops its film, and the operator is told', async () => {
+test('a master exchanged before ingest stops its film, and the operator is told', async () => {
   let film: OrderedFilm | null = null;
   const ordered = Promise.withResolvers<void>();
   before.ingest = async () => {
     await ordered.promise;
-    // Of another size, it could be taken for one that is not whole, and waited for.
+    // With another size, it could be taken for an incomplete upload, and waited for.
     await exchange(film!.fileId, 5);
   };
   film = await pipeline.order(await makeFilm('one-second'), []);
@@ -84,7 +84,7 @@ test('a master exchanged before it is taken in stops its film, and the operator 
   expect(await fileRow(film.fileId)).toMatchObject({ probe: null, sha256: null });
 });
 
-test('a master exchanged after its check is not encoded: a worker that has no copy stops', async () => {
+test('a master exchanged after its check is not encoded: a worker without a copy stops', async () => {
   let film: OrderedFilm | null = null;
   before.transcode = async () => {
     await exchange(film!.fileId);
@@ -95,7 +95,7 @@ test('a master exchanged after its check is not encoded: a worker that has no co
   expect((await deliveriesOf(pipeline.db, film.broadcastableId))[0]?.deliveredAt).toBeNull();
 });
 
-test('a worker that has the checked copy delivers that', async () => {
+test('a worker with the checked copy delivers that copy', async () => {
   let film: OrderedFilm | null = null;
   before.transcode = () => exchange(film!.fileId);
   film = await pipeline.order(await makeFilm('one-second'), ['dnxhd-120']);
@@ -104,10 +104,10 @@ test('a worker that has the checked copy delivers that', async () => {
   expect((await fileRow(film.fileId)).exchangedAt).toBeNull();
 });
 
-test('a master of the recorded ETag whose bytes are others stops its film by its SHA-256', async () => {
+test('a master with the recorded ETag but other bytes is caught by its SHA-256 and stops its film', async () => {
   let film: OrderedFilm | null = null;
   before.verify = async () => {
-    // As in a store that gives the same ETag to other bytes.
+    // As in a store that gives different bytes the same ETag.
     await pipeline.db
       .update(tables.showFiles)
       .set({ sha256: '0'.repeat(64) })
@@ -118,7 +118,7 @@ test('a master of the recorded ETag whose bytes are others stops its film by its
   await expectStopped(film, 'verify', { by: 'sha256' });
 });
 
-test('subtitles exchanged after their check stop the encoding that carries them', async () => {
+test('subtitles exchanged after their check stop the encoding that uses them', async () => {
   let film: OrderedFilm | null = null;
   const sent = Promise.withResolvers<string>();
   before.verify = async () => {
@@ -131,7 +131,7 @@ test('subtitles exchanged after their check stop the encoding that carries them'
   await expectStopped(film, 'transcode', { fileId: await sent.promise });
 });
 
-test('a small file is compared with its SHA-256, too', async () => {
+test('a small file is also compared with its SHA-256', async () => {
   const film = await pipeline.order(await makeFilm('one-second'), []);
   const id = await sendSubtitle(pipeline, film, 'titres.srt', SRT);
   const file = await fileRow(id);
@@ -139,14 +139,12 @@ test('a small file is compared with its SHA-256, too', async () => {
     readStoredFile(pipeline, { ...file, sha256 }, new AbortController().signal).then(String);
   expect(await read(null)).toBe(SRT);
   expect(await read(createHash('sha256').update(SRT).digest('hex'))).toBe(SRT);
-  await expect(read('0'.repeat(64))).rejects.toThrow(
-    /another object is at the store in the place of titres.srt.*sha256/,
-  );
+  await expect(read('0'.repeat(64))).rejects.toThrow(/the store holds another object in place of titres.srt.*sha256/);
 });
 
 const SRT = '1\n00:00:00,080 --> 00:00:00,880\nÀ la plage\n\n';
 
-test('no stage reads a stored file but through the one that binds it', async () => {
+test('no stage reads a stored file other than through the function that binds it', async () => {
   const folder = path.join(import.meta.dirname, '../stages');
   for (const name of ['ingest', 'verify', 'proxy', 'transcode']) {
     expect(await readFile(path.join(folder, `${name}.ts`), 'utf8')).not.toMatch(/work\.openCopy|getObjectStream/);

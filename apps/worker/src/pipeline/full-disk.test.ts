@@ -10,13 +10,13 @@ import { mountSmallDisk } from '../testing/small-disk.ts';
 import { deliveriesOf, type Pipeline, startPipeline } from '../testing/start-pipeline.ts';
 
 const WAIT = { timeout: 120_000, interval: 100 };
-/** What a worker keeps free beside a copy, a film and its deliverables. */
+/** The room a worker keeps free next to a copy, plus a film and its deliverables. */
 const MEGABYTES = 400;
 const trial = mountSmallDisk(1);
 const refusal = 'refusal' in trial ? trial.refusal : null;
 if ('remove' in trial) trial.remove();
 
-/** Said aloud: a machine that permits no mount (macOS, an ordinary user) does not test this. */
+/** Stated in the title: machines that permit no mount (macOS, an ordinary user) don't run this test. */
 describe.skipIf(refusal !== null)(`a worker’s disk that fills up${refusal ? ` (${refusal})` : ''}`, () => {
   const closers: (() => unknown)[] = [];
   afterEach(async () => {
@@ -28,8 +28,9 @@ describe.skipIf(refusal !== null)(`a worker’s disk that fills up${refusal ? ` 
     if ('refusal' in disk) throw new Error(disk.refusal);
     closers.push(() => disk.remove());
     const pipeline = await startPipeline({
+      makesProxies: true,
       workDir: path.join(disk.folder, 'work'),
-      // Its inputs are there; from now on nothing can be written.
+      // Its inputs are in place; from now on nothing can be written.
       beforeStage: (begun, attempt) => {
         if (begun === stage && attempt === 1) disk.fill();
       },
@@ -46,7 +47,7 @@ describe.skipIf(refusal !== null)(`a worker’s disk that fills up${refusal ? ` 
   const names = (folder: string) => readdir(folder).catch(() => [] as string[]);
 
   test.each(['ingest', 'verify', 'transcode'] as const)(
-    'before %s: the work waits, nothing is delivered, what needs no disk goes on, and space brings the film out whole',
+    'before %s: the work waits, nothing is delivered, work that needs no disk continues, and with free space the whole film is delivered',
     async (stage) => {
       const { disk, pipeline } = await start(stage);
       const { db, queue, deliveriesDir } = pipeline;
@@ -74,7 +75,7 @@ describe.skipIf(refusal !== null)(`a worker’s disk that fills up${refusal ? ` 
       const sent = files.find((name) => name.endsWith('.mxf')) ?? '';
       const sha256 = createHash('sha256').update(await readFile(path.join(deliveriesDir, 'channel', sent)));
       expect(delivery?.sha256).toBe(sha256.digest('hex'));
-      // Neither a hidden half of a film over there, nor the remains of an attempt here.
+      // Neither a hidden partial film at the destination, nor remains of an attempt here.
       expect(files.filter((name) => name.startsWith('.'))).toEqual([]);
       await vi.waitFor(async () => expect(await names(path.join(disk.folder, 'work/attempts'))).toEqual([]), WAIT);
       expect((await names(path.join(disk.folder, 'work/copies'))).filter((name) => name.includes('.part'))).toEqual([]);

@@ -1,6 +1,7 @@
 import { listRecordedKeys, saveWorkPaces, tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
 import { JOB_PHASES } from '@spotway/domain/shared';
+import { seededProfile } from '@spotway/domain/testing';
 import { makeFilm } from '@spotway/media/testing';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { type OrderedFilm, type Pipeline, startPipeline } from '../testing/start
 
 const WAIT = { timeout: 120_000, interval: 100 };
 const PROFILES = ['first', 'second'];
-/** A leader that makes each encoding be taken for more than two minutes: they are groups of their own. Black is coded in no time. */
+/** A leader that makes each encode count as more than two minutes, so that each profile forms its own group. Black encodes in no time. */
 const LEADER: DeliveryProfile['leader'] = [{ kind: 'Black', frames: 135 }];
 const { assets, deliveries, jobs } = tables;
 
@@ -18,7 +19,8 @@ const asked: number[] = [];
 const shown: number[] = [];
 beforeAll(async () => {
   pipeline = await startPipeline({
-    findProfile: (id) => (PROFILES.includes(id) ? { ...deliveryProfile('dnxhd-120')!, id, leader: LEADER } : undefined),
+    makesProxies: true,
+    profiles: PROFILES.map((id) => ({ ...seededProfile('dnxhd-120'), id, leader: LEADER })),
     givesWay(stage, attempt) {
       if (stage === 'transcode') asked.push(attempt);
       return true;
@@ -31,12 +33,12 @@ afterAll(() => pipeline.stop());
 async function transcodeOf({ broadcastableId }: OrderedFilm) {
   const own = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, 'transcode'));
   const [job] = await pipeline.db.select().from(jobs).where(own);
-  // Each phase counts from nothing.
+  // Each phase counts from zero.
   if (job) shown.push(JOB_PHASES.indexOf(job.phase) + job.progress / 2);
   return job;
 }
 
-it('an encoding that gives way between two groups of profiles goes on where it stood: each file once, and delivered', async () => {
+it('an encoding that yields between two groups of profiles continues where it stopped: each file is made once, and delivered', async () => {
   const { db, storage } = pipeline;
   const film = await pipeline.order(await makeFilm('one-second'), PROFILES);
   await vi.waitFor(async () => expect((await transcodeOf(film))?.status).toBe('finished'), {
@@ -44,9 +46,9 @@ it('an encoding that gives way between two groups of profiles goes on where it s
     interval: 50,
   });
   expect(await transcodeOf(film)).toMatchObject({ attempt: 2, error: null });
-  // The second attempt has one group left: nothing to ask.
+  // The second attempt has one group left, so there is nothing to ask.
   expect(asked).toEqual([1]);
-  // What the customer sees of it never goes back.
+  // The progress shown to the customer never goes back.
   expect(shown).toEqual([...shown].sort((a, b) => a - b));
   await vi.waitFor(async () => {
     const rows = await db.select().from(deliveries).where(eq(deliveries.broadcastableId, film.broadcastableId));
@@ -55,16 +57,16 @@ it('an encoding that gives way between two groups of profiles goes on where it s
   const isMade = and(eq(assets.broadcastableId, film.broadcastableId), eq(assets.role, 'deliverable'));
   const made = await db.select().from(assets).where(isMade).orderBy(asc(assets.profileId));
   expect(made.map(({ profileId }) => profileId)).toEqual(PROFILES);
-  // One by each attempt; which of them is first is not said.
+  // One by each attempt, in either order.
   expect(made.map(({ key }) => /-(\d)\/[^/]+$/.exec(key)?.[1]).sort()).toEqual(['1', '2']);
-  // The end of the job gives up what earlier attempts left, not what they made.
+  // The end of the job removes what earlier attempts left behind, not what they published.
   await removeObjects({ db, storage })({ now: new Date(), signal: new AbortController().signal });
   for (const { key } of made) expect(await storage.headObject(key)).not.toBeNull();
   const keys = made.map(({ key }) => key);
   expect((await listRecordedKeys(db, keys)).sort()).toEqual(keys.sort());
 });
 
-it('keeps how long the work took', async () => {
+it('records how long the work took', async () => {
   const paces = await pipeline.db.select().from(tables.workPaces);
   expect(paces.map(({ key }) => key).sort()).toEqual(['encode:first', 'encode:second', 'proxy', 'verify']);
   for (const { key, secondsPerUnit } of paces) if (key.startsWith('encode')) expect(secondsPerUnit).toBeLessThan(1);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { listHeldDeliverables, listMendedEncodings, releaseDeliverable, tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile, H264_MP4 } from '@spotway/domain/delivery';
+import { listHeldDeliverables, listRecoveredEncodings, releaseDeliverable, tables } from '@spotway/database';
+import { type DeliveryProfile, H264_MP4 } from '@spotway/domain/delivery';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { deliveriesOf, type Pipeline, startPipeline } from '../testing/start-pip
 const WAIT = { timeout: 200_000, interval: 200 };
 const SOUND = 'audio-extract-wav';
 
-/** So few bits that the blocks of the picture ring: its levels leave what EBU R103 allows. */
+/** So few bits that block edges ring: its levels exceed what EBU R103 allows. */
 const starved: DeliveryProfile = {
   ...H264_MP4,
   id: 'starved',
@@ -21,8 +21,8 @@ const starved: DeliveryProfile = {
 let pipeline: Pipeline;
 beforeAll(async () => {
   pipeline = await startPipeline({
-    findProfile: (id) => (id === starved.id ? starved : deliveryProfile(id)),
-    // An attempt that is lost says nothing of the files: the next one makes them as usual.
+    profiles: [starved],
+    // A lost attempt says nothing about the files: the next one makes them as usual.
     beforeStage: (stage, attempt) => {
       if (stage === 'transcode' && attempt === 1) throw new Error('this attempt is lost');
     },
@@ -32,11 +32,11 @@ afterAll(() => pipeline.stop());
 
 async function encodings(broadcastableId: string) {
   const { jobs } = tables;
-  const isIts = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, 'transcode'));
-  return pipeline.db.select().from(jobs).where(isIts);
+  const isMatching = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, 'transcode'));
+  return pipeline.db.select().from(jobs).where(isMatching);
 }
 
-test('a file that its check stops is kept for an operator, holds no other back, and is delivered as it is once let pass', async () => {
+test('a file stopped by its check is kept for an operator, holds up no other, and is delivered as it is once released', async () => {
   const { db, queue, storage, deliveriesDir } = pipeline;
   const film = await makeFilm('good-xdcam');
   const { broadcastableId } = await pipeline.order(film, [SOUND, starved.id], 'channel');
@@ -56,12 +56,12 @@ test('a file that its check stops is kept for an operator, holds no other back, 
   expect(failed?.payload).toMatchObject({ wrongProfileIds: [starved.id] });
   expect([failed?.attempt, failed?.error]).toEqual([3, expect.stringContaining('the deliverable starved is wrong')]);
 
-  // What else happens to the film makes it no third time.
+  // Other events of the film don't make it a third time.
   await db.transaction((tx) => queue.followUp(tx, { type: 'destinationsAdded' }, { broadcastableId }));
   expect(await encodings(broadcastableId)).toHaveLength(1);
-  expect(await listMendedEncodings(db, broadcastableId)).toEqual([]);
+  expect(await listRecoveredEncodings(db, broadcastableId)).toEqual([]);
 
-  // Run again, it is kept anew: the earlier file leaves the store with its record.
+  // When run again, the new file is kept: the earlier one leaves the store with its record.
   await db.transaction((tx) => queue.runAgain(tx, failed!.id));
   await vi.waitFor(
     async () => expect(await encodings(broadcastableId)).toMatchObject([{ status: 'failed', attempt: 4 }]),
@@ -77,12 +77,12 @@ test('a file that its check stops is kept for an operator, holds no other back, 
     await releaseDeliverable(tx, keptAnew!.asset.id, { reason: 'meant to be so', by: 'an operator', problems: [] });
     await queue.followUp(tx, { type: 'transcoded' }, { broadcastableId });
   });
-  expect(await listMendedEncodings(db, broadcastableId)).toEqual([failed?.id]);
+  expect(await listRecoveredEncodings(db, broadcastableId)).toEqual([failed?.id]);
   await vi.waitFor(async () => expect((await delivery(starved.id))?.deliveredAt).toBeTruthy(), WAIT);
   const sent = await delivery(starved.id);
   expect(sent?.sha256).toBe(keptAnew?.asset.sha256);
   expect(await readdir(`${deliveriesDir}/channel`)).toContain(sent?.fileName);
-  // x264 writes its settings into its files: the second attempt looks 50 pictures ahead, the first 40.
+  // x264 writes its settings into its files: the second attempt looks 50 frames ahead, the first 40.
   const written = await readFile(`${deliveriesDir}/channel/${sent?.fileName}`, 'latin1');
   expect(/x264 .* rc_lookahead=(\d+) /.exec(written)?.[1]).toBe('50');
   expect(await listHeldDeliverables(db, broadcastableId)).toEqual([]);

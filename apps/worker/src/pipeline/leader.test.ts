@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { saveLeaderFilm, tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 import { fileSha256 } from '@spotway/media';
 import { type FilmName, makeFilm } from '@spotway/media/testing';
 import { leaderFilmKey } from '@spotway/storage';
@@ -16,23 +17,24 @@ const FILM_FRAMES = 50;
 const SHOWN = 30;
 
 function behind(fileName: string): DeliveryProfile {
-  const dnxhd = deliveryProfile('dnxhd-120');
-  if (!dnxhd) throw new Error('no profile dnxhd-120');
-  return { ...dnxhd, id: `behind-${fileName.split('.')[0]}`, leader: [{ kind: 'Video', frames: SHOWN, fileName }] };
+  return {
+    ...seededProfile('dnxhd-120'),
+    id: `behind-${fileName.split('.')[0]}`,
+    leader: [{ kind: 'Video', frames: SHOWN, fileName }],
+  };
 }
 const PROFILES = ['jingle.mxf', 'missing.mxf', 'slow.mp4'].map(behind);
 const [JINGLE, MISSING, SLOW] = PROFILES.map(({ id }) => id) as [string, string, string];
 
 let pipeline: Pipeline;
 beforeAll(async () => {
-  const findProfile = (id: string) => PROFILES.find((each) => each.id === id) ?? deliveryProfile(id);
-  pipeline = await startPipeline({ findProfile });
+  pipeline = await startPipeline({ profiles: PROFILES });
   await keep('jingle.mxf', 'freeze');
   await keep('slow.mp4', 'fps-24');
 });
 afterAll(() => pipeline.stop());
 
-/** Puts a film into the store of leader films, as the operators' page does. */
+/** Stores a leader film, as the operators' page does. */
 async function keep(name: string, film: FilmName): Promise<void> {
   const { db, storage } = pipeline;
   const file = await makeFilm(film);
@@ -55,7 +57,7 @@ async function keep(name: string, film: FilmName): Promise<void> {
   });
 }
 
-/** When pictures begin and cease to stand still, in seconds, and how many there are. */
+/** When the picture starts and stops standing still, in seconds, and the number of frames. */
 async function stillness(file: string) {
   const detect = ['-map', '0:v', '-vf', 'freezedetect=n=-50dB:d=0.5', '-f', 'null', '-'];
   const { stderr } = await run('ffmpeg', ['-i', file, ...detect]);
@@ -65,14 +67,14 @@ async function stillness(file: string) {
   return { starts: seconds('freeze_start'), ends: seconds('freeze_end'), frames };
 }
 
-test('a film is delivered behind the leader film of its destination, which was kept in the store', async () => {
+test("a film is delivered behind its destination's leader film, which was kept in the store", async () => {
   const film = await pipeline.order(await makeFilm('good-xdcam'), [JINGLE]);
   const [delivery] = await vi.waitFor(async () => {
     const rows = await deliveriesOf(pipeline.db, film.broadcastableId);
     expect(rows.every(({ deliveredAt }) => deliveredAt)).toBe(true);
     return rows;
   }, WAIT);
-  // The jingle stands still from its fifth picture on, the film moves: the one ends where the other begins.
+  // The jingle stands still from its fifth frame on, the film moves: the freeze ends where the film starts.
   const { starts, ends, frames } = await stillness(delivery?.location ?? '');
   expect(frames).toBe(SHOWN + FILM_FRAMES);
   expect(starts).toHaveLength(1);
@@ -94,8 +96,8 @@ test('a film is delivered behind the leader film of its destination, which was k
 
 test.each([
   [MISSING, 'there is no leader film missing.mxf: upload it for its destination'],
-  [SLOW, 'the leader film slow.mp4 has another frame rate than its profile'],
-])('a film for %s ends at once, with the reason for the operator', async (profile, reason) => {
+  [SLOW, 'the leader film slow.mp4 has a different frame rate from its profile'],
+])('a film for %s fails at once, with the reason for the operator', async (profile, reason) => {
   const film = await pipeline.order(await makeFilm('one-second'), [profile]);
   const { jobs } = tables;
   const job = await vi.waitFor(async () => {

@@ -28,7 +28,7 @@ async function verificationOf({ broadcastableId }: OrderedFilm) {
   return { nbErrors: row.nbErrors, codes: streams.flatMap(({ issues }) => issues.map(({ code }) => code)) };
 }
 
-/** Integrated loudness of the first two channels, as another run of ffmpeg hears it. */
+/** Integrated loudness of the first two channels, measured by a separate run of ffmpeg. */
 async function loudnessOf(file: string, isMono: boolean): Promise<number> {
   const mix = isMono ? '[0:a:0][0:a:1]join=inputs=2:channel_layout=stereo,' : '[0:a:0]';
   const { stderr } = await run('ffmpeg', ['-i', file, '-filter_complex', `${mix}ebur128`, '-vn', '-f', 'null', '-']);
@@ -48,14 +48,14 @@ describe('a film that is too loud', () => {
     }, WAIT);
   }, 150_000);
 
-  test('is let pass where its customer has it normalised, and its verification says what is done', async () => {
+  test('is accepted when its customer has it normalised, and its verification says what will be done', async () => {
     const { nbErrors, codes } = await verificationOf(film);
     expect(nbErrors).toBe(0);
     expect(codes).toContain('normalised');
     expect(codes).not.toContain('loudness');
   });
 
-  test('arrives everywhere at -23 LUFS, its picture untouched where it was right already', async () => {
+  test('is delivered everywhere at -23 LUFS, with its picture untouched where it was already right', async () => {
     for (const { profileId, location } of await deliveriesOf(pipeline.db, film.broadcastableId)) {
       const measured = await loudnessOf(location ?? '', profileId === 'xdcam-hd422-50');
       expect(Math.abs(measured + 23)).toBeLessThanOrEqual(profileId === 'xdcam-hd422-50' ? 0.2 : 1);
@@ -66,13 +66,13 @@ describe('a film that is too loud', () => {
     const rewrapped = made.find(({ profileId }) => profileId === 'xdcam-hd422-50');
     expect(rewrapped?.details).toMatchObject({ picture: 'rewrapped', verification: { nbErrors: 0 } });
     for (const { details } of made) {
-      const told = deliveredLoudness(storedDeliverableDetails(details));
-      expect(told?.isLimited).toBe(false);
-      expect((told?.measuredLufs ?? 0) + (told?.gainDb ?? 0)).toBeCloseTo(-23, 5);
+      const loudness = deliveredLoudness(storedDeliverableDetails(details));
+      expect(loudness?.isLimited).toBe(false);
+      expect((loudness?.measuredLufs ?? 0) + (loudness?.gainDb ?? 0)).toBeCloseTo(-23, 5);
     }
   });
 
-  test('has before, gain and after in its delivery report and in its signed receipts', async () => {
+  test('has loudness before, gain and loudness after in its delivery report and its signed receipts', async () => {
     const { shows, receipts, deliveries } = tables;
     const [show] = await pipeline.db.select().from(shows).where(eq(shows.id, film.showId));
     const found = await findCampaignDeliveries(pipeline.db, show?.campaignId ?? '');
@@ -96,7 +96,7 @@ describe('a film that is too loud', () => {
   });
 });
 
-test('the same film is sent back where nobody asked for it, and nothing is normalised', async () => {
+test('the same film is sent back when nobody asked for normalisation, and nothing is normalised', async () => {
   const film = await pipeline.order(await makeFilm('too-loud'), PROFILES);
   await vi.waitFor(async () => {
     const { broadcastables } = tables;

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from '../testing/start-pipeline.ts';
 
 const WAIT = { timeout: 120_000, interval: 100 };
-/** As the test's order has it, and another one. */
+/** The identifier of the test's order, and another one. */
 const OWN = 'FR_ABCD_EFGH_IJKL_0001_004_F';
 const OTHER = 'FR_ABCD_EFGH_IJKL_0008_004_F';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the API does when the sender confirms. */
+/** Confirms the name as the API does. */
 async function confirm(tx: Executor, { queue }: Pipeline, { fileId, campaignId, broadcastableId }: OrderedFilm) {
   await lockCampaign(tx, campaignId);
   const at = '2026-03-28T13:05:09.000Z';
@@ -64,7 +64,7 @@ async function xmlReport({ db, storage }: Pipeline, { broadcastableId }: Ordered
   return Buffer.concat(chunks).toString();
 }
 
-describe('a film whose name carries another spot’s identifier', () => {
+describe('a film named after another spot', () => {
   let pipeline: Pipeline;
   let film: OrderedFilm;
   let measuredAt: string[];
@@ -76,7 +76,7 @@ describe('a film whose name carries another spot’s identifier', () => {
   }, 120_000);
   afterAll(() => pipeline.stop());
 
-  test('is neither let pass nor sent back before somebody has confirmed it', async () => {
+  test('is neither accepted nor sent back before somebody has confirmed it', async () => {
     expect(await decision(pipeline, film)).toBe('none');
     expect(await findings(pipeline, film)).toEqual([
       { code: 'name-mismatch', severity: 'error', name: { named: OTHER, expected: OWN } },
@@ -87,7 +87,7 @@ describe('a film whose name carries another spot’s identifier', () => {
     await vi.waitFor(async () => expect(await pipeline.mailSubjects()).toContain(asked), WAIT);
   });
 
-  test('is judged anew when it is confirmed, with new reports and without being decoded again, and goes on', async () => {
+  test('is judged again once confirmed, with new reports and without being decoded again, and continues', async () => {
     measuredAt.length = 0;
     await pipeline.db.transaction((tx) => confirm(tx, pipeline, film));
     await vi.waitFor(async () => {
@@ -109,12 +109,12 @@ describe('a film whose name carries another spot’s identifier', () => {
   });
 });
 
-test('a word that comes while the film is judged is not lost', async () => {
+test('a confirmation that arrives while the film is being judged is not lost', async () => {
   let film: OrderedFilm | null = null;
   const isJudged = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const pipeline = await startPipeline({
-    // nobody ends the check before the word is given
+    // the check cannot end before the confirmation
     beforeStage: (stage) => (stage === 'verify' ? isHeld.promise : undefined),
     onReport: (stage, phase) => stage === 'verify' && phase === 'Uploading' && isJudged.resolve(),
   });
@@ -135,14 +135,14 @@ test('a word that comes while the film is judged is not lost', async () => {
   }
 });
 
-test('a film that was let pass before its spot had an identifier is judged again by its name, and encoded once that is confirmed', async () => {
+test('a film accepted before its spot had an identifier is judged again by its name, and encoded once that is confirmed', async () => {
   const pipeline = await startPipeline();
   try {
     const film = await pipeline.order(master, ['dnxhd-120'], undefined, undefined, ['arppSubmission']);
     const ofShow = eq(tables.shows.id, film.showId);
     await pipeline.db.update(tables.shows).set({ pubId: '' }).where(ofShow);
     await vi.waitFor(async () => expect(await decision(pipeline, film)).toBe('qualified'), WAIT);
-    // what the API does when an operator enters the regulator's answer
+    // as the API does when an operator enters the regulator's answer
     await pipeline.db.transaction(async (tx) => {
       await lockCampaign(tx, film.campaignId);
       await tx.update(tables.shows).set({ pubId: OWN }).where(ofShow);

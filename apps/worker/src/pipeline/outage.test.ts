@@ -12,7 +12,7 @@ let bringBack: (() => Promise<void>) | null = null;
 const phases: JobPhase[] = [];
 beforeAll(async () => {
   pipeline = await startPipeline({
-    // The film's copy is on the worker's disk by then: it could be encoded, and not be stored.
+    // The film's copy is on the worker's disk by then: it could be encoded, but not stored.
     beforeStage: async (stage, attempt) => {
       if (stage === 'transcode' && attempt === 1) bringBack = await pipeline.loseStore();
     },
@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => pipeline.stop());
 
-test('nothing is encoded while there is no store to take it, however long that is', async () => {
+test('nothing is encoded while there is no store for the result, however long that lasts', async () => {
   const { jobs } = tables;
   const { broadcastableId } = await pipeline.order(await makeFilm('one-second'), ['dnxhd-120']);
-  const isIts = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, 'transcode'));
-  const transcoding = async () => (await pipeline.db.select().from(jobs).where(isIts))[0];
+  const isMatching = and(eq(jobs.broadcastableId, broadcastableId), eq(jobs.stage, 'transcode'));
+  const transcoding = async () => (await pipeline.db.select().from(jobs).where(isMatching))[0];
   await vi.waitFor(async () => expect((await transcoding())?.attempt).toBeGreaterThanOrEqual(3), WAIT);
   expect(await transcoding()).toMatchObject({ waitsFor: 'store' });
   expect(phases).toEqual([]);

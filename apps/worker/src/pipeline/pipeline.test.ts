@@ -17,7 +17,7 @@ const WAIT = { timeout: 120_000, interval: 200 };
 
 let pipeline: Pipeline;
 beforeAll(async () => {
-  pipeline = await startPipeline();
+  pipeline = await startPipeline({ makesProxies: true });
 });
 afterAll(() => pipeline.stop());
 
@@ -42,7 +42,7 @@ async function rejected({ broadcastableId }: OrderedFilm): Promise<string> {
   }, WAIT);
 }
 
-/** A job that failed tells why at once, instead of a time-out. */
+/** Reports failed jobs immediately, instead of a time-out. */
 async function refuseFailures(broadcastableId: string): Promise<void> {
   const jobs = await pipeline.db.select().from(tables.jobs).where(eq(tables.jobs.broadcastableId, broadcastableId));
   const failed = jobs.filter((job) => job.error);
@@ -82,7 +82,7 @@ async function streamsOf(file: string) {
   return JSON.parse(stdout) as { streams: Record<string, string>[]; format: { tags: Record<string, string> } };
 }
 
-describe('an XDCAM master for two channels', () => {
+describe('an XDCAM master for two delivery points', () => {
   let film: OrderedFilm;
   let rows: Awaited<ReturnType<typeof delivered>>;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('an XDCAM master for two channels', () => {
     rows = await delivered(film);
   }, 150_000);
 
-  test('is delivered whole to both, with checksum file and delivery sheet', async () => {
+  test('is delivered completely to both, with checksum file and delivery sheet', async () => {
     for (const row of rows) {
       expect(await fileSha256(row.location!)).toBe(row.sha256);
       expect(await readFile(`${row.location}.sha256`, 'utf8')).toContain(row.sha256);
@@ -140,7 +140,7 @@ describe('an XDCAM master for two channels', () => {
     expect(streams.find((stream) => stream.codec_type === 'audio')).toMatchObject({ codec_name: 'aac', channels: 2 });
   });
 
-  test('the MXF holds the master’s own picture, the MP4 one very like it, and the assets say so', async () => {
+  test("the MXF holds the master's own picture, the MP4 a very similar one, and the assets say so", async () => {
     const assets = await pipeline.db
       .select()
       .from(tables.assets)
@@ -155,12 +155,12 @@ describe('an XDCAM master for two channels', () => {
     expect(detailsOf('h264-mp4')).toMatchObject({ picture: 'encoded', essenceMd5: null, startTimecode: '10:00:00:00' });
     const { likeness } = detailsOf('h264-mp4') as { likeness: { mean: number } };
     expect(likeness.mean).toBeGreaterThan(0.95);
-    // Both were verified whole: the one in another codec, the other by the sound that was laid on eight tracks.
+    // Both were fully verified: one in another codec, the other by the sound laid on eight tracks.
     expect(detailsOf('h264-mp4')?.verification).toMatchObject({ nbErrors: 0, truePeakDbtp: expect.any(Number) });
     expect(detailsOf('xdcam-hd422-50')?.verification).toMatchObject({ nbErrors: 0, nbWarnings: 0, issues: [] });
   });
 
-  test('its proxy has as many pictures as the master, from its timecode, and is in the store', async () => {
+  test('its proxy has as many frames as the master, starts at its timecode, and is in the store', async () => {
     const { details, key } = await proxyDetails(film);
     expect(details).toMatchObject({ frameCount: FILM_FRAMES, startTc: '10:00:00:00', frameRate: { num: 25, den: 1 } });
     for (const name of details.files as string[])
@@ -198,7 +198,7 @@ describe('an XDCAM master for two channels', () => {
   });
 });
 
-test('a ProRes master is delivered, beside the other film of the same identifier that the destination holds', async () => {
+test('a ProRes master is delivered, alongside another film with the same identifier at the destination', async () => {
   const film = await pipeline.order(await makeFilm('prores-hq'), ['xdcam-hd422-50'], 'channel');
   const [row] = await delivered(film);
   expect(row?.fileName).toBe('FR_ABCD_EFGH_IJKL_0001_004_F_Version_1_2.mxf');
@@ -212,7 +212,7 @@ test('a progressive H.264 master is delivered', async () => {
   expect(row?.fileName).toMatch(/\.mp4$/);
 });
 
-test('a film that is too loud goes back with the measured loudness, and nothing is delivered', async () => {
+test('a film that is too loud is sent back with the measured loudness, and nothing is delivered', async () => {
   const film = await pipeline.order(await makeFilm('too-loud'), ['h264-mp4']);
   const reason = await rejected(film);
   expect(reason).toContain('LUFS');
@@ -224,7 +224,7 @@ test('a film that is too loud goes back with the measured loudness, and nothing 
   await vi.waitFor(async () => expect((await pipeline.mailSubjects()).join('\n')).toMatch(/refus|corrig|rejet/i), WAIT);
 });
 
-test('a truncated film is refused in the customer’s language before any decoding', async () => {
+test("a truncated film is refused in the customer's language before any decoding", async () => {
   const film = await pipeline.order(await makeFilm('truncated-mov'), ['h264-mp4']);
   expect(await rejected(film)).toContain('endommagé');
   const jobs = await pipeline.db

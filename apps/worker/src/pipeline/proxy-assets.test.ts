@@ -8,11 +8,11 @@ import { type Pipeline, startPipeline } from '../testing/start-pipeline.ts';
 
 let pipeline: Pipeline;
 beforeAll(async () => {
-  pipeline = await startPipeline({ qualification: 'manual' });
+  pipeline = await startPipeline({ qualification: 'manual', makesProxies: true });
 });
 afterAll(() => pipeline.stop());
 
-test('a proxy leaves an asset for its manifest, its picture and each of its sounds, thumbnails and waveforms', async () => {
+test('a proxy has an asset for its manifest, its picture, each of its sounds, thumbnails and waveforms', async () => {
   const film = await pipeline.order(await makeFilm('eight-mono'), []);
   const rows = await vi.waitFor(
     async () => {

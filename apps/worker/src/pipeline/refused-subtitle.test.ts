@@ -1,5 +1,6 @@
 import { tables } from '@spotway/database';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,8 +10,8 @@ import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from '..
 const WAIT = { timeout: 120_000, interval: 200 };
 const NOT_SUBTITLES = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n';
 const CUES = '1\n00:00:00,400 --> 00:00:00,800\nÀ la plage\n';
-/** Quicker to encode than H.264, which is not what is shown here. */
-const PLAIN = deliveryProfile('dnxhd-120')!;
+/** Faster to encode than H.264, which is not what is tested here. */
+const PLAIN = seededProfile('dnxhd-120');
 const OPEN: DeliveryProfile = {
   ...PLAIN,
   id: 'open-subtitles',
@@ -19,7 +20,7 @@ const OPEN: DeliveryProfile = {
 
 let pipeline: Pipeline;
 beforeAll(async () => {
-  pipeline = await startPipeline({ findProfile: (id) => (id === OPEN.id ? OPEN : deliveryProfile(id)) });
+  pipeline = await startPipeline({ profiles: [OPEN] });
 });
 afterAll(() => pipeline.stop());
 
@@ -42,7 +43,7 @@ describe('a film whose only bad file is its subtitle', () => {
     await vi.waitFor(async () => expect(await deliveredProfiles(film)).toEqual([PLAIN.id]), WAIT);
   }, 120_000);
 
-  test('stays accepted, and is encoded and delivered for the destination that does not require subtitles alone', async () => {
+  test('stays accepted, and is encoded and delivered only for the destination that does not require subtitles', async () => {
     const { broadcastables } = tables;
     const [row] = await pipeline.db.select().from(broadcastables).where(eq(broadcastables.id, film.broadcastableId));
     expect(row?.rejectedAt).toBeNull();
@@ -51,7 +52,7 @@ describe('a film whose only bad file is its subtitle', () => {
     expect(encodes.map(({ status, payload }) => [status, payload.profileIds])).toEqual([['finished', [PLAIN.id]]]);
   });
 
-  test('is told to the customer with the file, the reason and who waits, and to nobody else', async () => {
+  test('is reported to the customer with the file, the reason and who is waiting, and to nobody else', async () => {
     await vi.waitFor(async () => {
       expect(await pipeline.mailSubjects()).toEqual(['Sous-titres à renvoyer\u00a0: Été – Printemps']);
     }, WAIT);
@@ -63,7 +64,7 @@ describe('a film whose only bad file is its subtitle', () => {
     expect(text).not.toContain('Chaîne 1');
   });
 
-  test('goes to the destination that requires subtitles once a corrected file comes, which is kept beside the first', async () => {
+  test('is delivered to the destination that requires subtitles once a corrected file arrives, which is kept next to the first', async () => {
     await sendSubtitle(pipeline, film, 'titres-corriges.srt', CUES);
     await vi.waitFor(async () => expect(await deliveredProfiles(film)).toEqual([PLAIN.id, OPEN.id]), WAIT);
     const files = await pipeline.db
@@ -82,8 +83,8 @@ describe('a film whose only bad file is its subtitle', () => {
   });
 });
 
-describe('a film whose subtitles are of a format that is only kept', () => {
-  test('is not delivered without them where they are required, and the customer is told which format is read', async () => {
+describe('a film with subtitles in a format that is only stored', () => {
+  test('is not delivered without them where they are required, and the customer is told which formats are read', async () => {
     const film = await pipeline.order(await makeFilm('one-second'), [PLAIN.id, OPEN.id]);
     await sendSubtitle(pipeline, film, 'titres.ttml', '<tt xmlns="http://www.w3.org/ns/ttml"><body/></tt>');
     await vi.waitFor(async () => expect(await deliveredProfiles(film)).toEqual([PLAIN.id]), WAIT);

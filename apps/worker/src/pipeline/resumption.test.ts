@@ -15,8 +15,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { layLine } from '../../../../e2e/chaos/line.ts';
 import { createWorkFolder } from '../context/work-folder.ts';
-import { explainedByCleanUp } from '../faults/explained-by-clean-up.ts';
 import { outageOf } from '../faults/outage-of.ts';
+import { preferringCleanUpError } from '../faults/preferring-clean-up-error.ts';
 import { mountSmallDisk } from '../testing/small-disk.ts';
 
 const WAIT = { timeout: 120_000, interval: 25 };
@@ -25,7 +25,7 @@ let database: TestDatabase;
 let direct: Connection;
 let folder: string;
 const closers: (() => unknown)[] = [];
-/** What happened, in its order, with the moment in milliseconds. */
+/** What happened, in order, with the time in milliseconds. */
 let events: { readonly what: string; readonly at: number }[];
 const note = (what: string) => events.push({ what, at: performance.now() });
 const order = () => events.map(({ what }) => what);
@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A worker in this process, with the product's own judgement of errors. */
+/** A worker in this process, with the product's own classification of errors. */
 async function startWorker(work: (attempt: Attempt) => Promise<unknown>, url = database.url): Promise<Queue> {
   const connection = connectDatabase(url, { onError: () => {} });
   const queue = createQueue({ connectionString: url, supervise: true, onError: () => {} });
@@ -73,7 +73,7 @@ async function startWorker(work: (attempt: Attempt) => Promise<unknown>, url = d
 async function enqueue({ boss }: Queue): Promise<string> {
   const job = { stage: 'qualify', subject: crypto.randomUUID(), payload: {}, showId: null } as const;
   const jobId = (await insertJob(direct.db, { ...job, broadcastableId: null }))!;
-  // Its one attempt: an outage must not use it up.
+  // Only one attempt: an outage must not use it up.
   await boss.send('qualify', { jobId }, { retryLimit: 0 });
   return jobId;
 }
@@ -83,7 +83,7 @@ async function jobRow(jobId: string) {
   return row!;
 }
 
-/** The work's next attempt came after `event`; says after how long. */
+/** Checks that the work's next attempt came after `event`, and prints after how long. */
 async function expectResumed(fault: FaultKind, event: string, jobId: string): Promise<void> {
   await vi.waitFor(async () => expect((await jobRow(jobId)).status).toBe('finished'), WAIT);
   await vi.waitFor(() => expect(order().at(-1)).toBe('done'), WAIT);
@@ -94,7 +94,7 @@ async function expectResumed(fault: FaultKind, event: string, jobId: string): Pr
   expect(await jobRow(jobId)).toMatchObject({ status: 'finished', waitsFor: null, error: null });
 }
 
-/** A part is away from the first attempt on, until the work has waited for it twice. */
+/** Makes a part unavailable from the first attempt until the work has waited for it twice. */
 async function loseAndReturn(
   part: 'store' | 'disk' | 'destination',
   { fault, work, mend }: { fault: FaultKind; work: (attempt: Attempt) => Promise<unknown>; mend: () => unknown },
@@ -119,7 +119,7 @@ async function startHolder(): Promise<ChildProcess> {
 test.each([
   ['worker killed', 'SIGKILL'],
   ['worker stopped', 'SIGTERM'],
-] as const)('%s: another worker begins its work', async (fault, signal) => {
+] as const)('%s: another worker starts its work', async (fault, signal) => {
   const holder = await startHolder();
   const sender = createQueue({ connectionString: database.url, supervise: false, onError: () => {} });
   await sender.start();
@@ -138,7 +138,7 @@ test.each([
   expect(order()).toEqual([fault, 'attempt 2', 'done']);
 });
 
-test('database away: the attempt ends its work when it is back, and is not begun again', async () => {
+test('database unreachable: the attempt finishes its work when it is back, and does not start again', async () => {
   const line = await layLine(Number(new URL(database.url).port));
   closers.push(() => line.stop());
   const url = new URL(database.url);
@@ -152,11 +152,11 @@ test('database away: the attempt ends its work when it is back, and is not begun
   lost.resolve();
   await back;
   note('back');
-  await expectResumed('database away', 'back', jobId);
+  await expectResumed('database unavailable', 'back', jobId);
   expect(order()).toEqual(['attempt 1', 'away', 'back', 'done']);
 });
 
-test('store away: the work waits and goes on when it is back', async () => {
+test('store unreachable: the work waits and continues when it is back', async () => {
   const credentials = { accessKeyId: 'resumption', secretAccessKey: 'resumption-secret' };
   const place = { region: 'eu-west-3', bucket: 'films' };
   const dataDir = path.join(folder, 'store');
@@ -167,7 +167,7 @@ test('store away: the work waits and goes on when it is back', async () => {
   closers.push(() => storage.close());
   await first.stop();
   await loseAndReturn('store', {
-    fault: 'store away',
+    fault: 'store unavailable',
     work: () => storage.headObject('films/none'),
     mend: async () => {
       const again = await start(Number(new URL(first.endpoint).port));
@@ -176,14 +176,14 @@ test('store away: the work waits and goes on when it is back', async () => {
   });
 });
 
-test('destination away: the work waits and goes on when its folder is there', async () => {
+test('destination unreachable: the work waits and continues when its folder is there', async () => {
   const sourcePath = path.join(folder, 'spot.mxf');
   await writeFile(sourcePath, 'film');
   const sha256 = createHash('sha256').update('film').digest('hex');
   const destination = path.join(folder, 'channel');
   const request = { deliveryId: 'd', sourcePath, remoteName: 'spot.mxf', sha256, sizeBytes: 4, sidecars: [] };
   await loseAndReturn('destination', {
-    fault: 'destination away',
+    fault: 'destination unavailable',
     work: () => createTransport({ kind: 'folder', path: destination }).deliver(request),
     mend: () => mkdir(destination),
   });
@@ -194,7 +194,7 @@ const refusal = 'refusal' in trial ? trial.refusal : null;
 if ('remove' in trial) trial.remove();
 
 test.skipIf(refusal !== null)(
-  `disk full: the work waits and goes on with space${refusal ? ` (${refusal})` : ''}`,
+  `disk full: the work waits and continues once there is space${refusal ? ` (${refusal})` : ''}`,
   async () => {
     const disk = mountSmallDisk(8);
     if ('refusal' in disk) throw new Error(disk.refusal);
@@ -203,7 +203,7 @@ test.skipIf(refusal !== null)(
     const folders = createWorkFolder(disk.folder, 1e9, { downloadToFile: () => Promise.reject(new Error('unused')) });
     await loseAndReturn('disk', {
       fault: 'disk full',
-      work: explainedByCleanUp(async ({ jobId, number }: Pick<Attempt, 'jobId' | 'number'>) => {
+      work: preferringCleanUpError(async ({ jobId, number }: Pick<Attempt, 'jobId' | 'number'>) => {
         await using made = await folders.openFolder(jobId, number);
         await writeFile(path.join(made.path, 'film'), Buffer.alloc(100_000));
       }),

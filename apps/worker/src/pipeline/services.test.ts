@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { tables } from '@spotway/database';
+import { WITH_JSON_SHEET } from '@spotway/domain/testing';
 import { makeFilm } from '@spotway/media/testing';
 import { decodeTrack } from '@spotway/subtitles/testing';
 import { and, eq } from 'drizzle-orm';
@@ -14,17 +15,17 @@ import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from '..
 const run = promisify(execFile);
 const WAIT = { timeout: 120_000, interval: 200 };
 const FILM_FRAMES = 50;
-/** Elements of a teletext track with three packets to a picture. */
+/** Element size of a teletext track with three packets per frame. */
 const ELEMENT_BYTES = 168;
 const OPEN = 'h264-mp4-subtitled';
-const WITH_JSON = 'xdcam-hd422-50-json';
+const WITH_JSON = WITH_JSON_SHEET.id;
 const CUES = '1\n00:00:00,400 --> 00:00:01,200\nOù êtes-vous ?\n\n2\n00:00:01,600 --> 00:00:09,000\nà la plage\n';
 
 let folder: string;
 let pipeline: Pipeline;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-services-'));
-  pipeline = await startPipeline();
+  pipeline = await startPipeline({ profiles: [WITH_JSON_SHEET] });
 });
 afterAll(async () => {
   await pipeline.stop();
@@ -61,13 +62,13 @@ async function delivered(film: OrderedFilm) {
   }, WAIT);
 }
 
-/** Mean level of a channel of a file's sound, in dBFS. */
+/** Mean level of one channel of a file's sound, in dBFS. */
 async function level(file: string, stream: string): Promise<number> {
   const { stderr } = await run('ffmpeg', ['-i', file, '-map', `0:${stream}`, '-af', 'volumedetect', '-f', 'null', '-']);
   return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
 }
 
-/** How far the place of the subtitles is from the master's, 0 to 255, one picture after the other. */
+/** Difference to the master in the area of the subtitles, 0 to 255, frame by frame. */
 async function changesBelow(file: string, master: string): Promise<number[]> {
   const place = 'crop=400:60:760:940,format=gray';
   const graph = `[0:v]${place}[a];[1:v]bwdif=mode=send_frame,${place}[b];[a][b]blend=all_mode=difference,scale=1:1:flags=area`;
@@ -79,7 +80,7 @@ async function changesBelow(file: string, master: string): Promise<number[]> {
   return [...stdout];
 }
 
-describe('a film with paid subtitles and audio description, for burned-in subtitles, teletext and sound alone', () => {
+describe('a film with paid subtitles and audio description, for burned-in subtitles, teletext and an audio extract', () => {
   let film: OrderedFilm;
   let files: Map<string, string>;
   beforeAll(async () => {
@@ -110,7 +111,7 @@ describe('a film with paid subtitles and audio description, for burned-in subtit
     );
   });
 
-  test('has its subtitles as teletext beside an untouched picture', async () => {
+  test('has its subtitles as teletext, with an untouched picture', async () => {
     const file = files.get('xdcam-hd422-50-teletext')!;
     const track = path.join(folder, 'teletext.bin');
     await run('ffmpeg', ['-v', 'error', '-y', '-i', file, '-map', '0:d:0', '-c', 'copy', '-f', 'data', track]);
@@ -128,7 +129,7 @@ describe('a film with paid subtitles and audio description, for burned-in subtit
     for (const stream of ['a:4', 'a:7']) expect(await level(file, stream)).toBeLessThan(-85);
   });
 
-  test('says in its assets what went in, and that the sound alone is sound', async () => {
+  test('lists in its assets what was included, and types the audio extract as audio', async () => {
     const assets = await pipeline.db
       .select()
       .from(tables.assets)
@@ -158,7 +159,7 @@ describe('a film with paid subtitles and audio description, for burned-in subtit
     expect(stdout.trim()).toBe('pcm_s24le,2');
   });
 
-  test('comes with the sheet that each profile asks for', async () => {
+  test('comes with the sheet each profile asks for', async () => {
     const besides = async (profile: string) => {
       const file = files.get(profile)!;
       return (await readdir(path.dirname(file))).map((name) => name.replace(path.basename(file), '')).toSorted();
@@ -196,7 +197,7 @@ test('a film without the subtitles that one of its destinations requires is sent
   expect(await jobsOf(film, 'transcode')).toEqual([]);
 });
 
-describe('a deliverable that is not at the store any more', () => {
+describe('a deliverable that is no longer at the store', () => {
   let film: OrderedFilm;
   const PROFILE = 'audio-extract-wav';
   const deliverable = async () => {
@@ -209,7 +210,7 @@ describe('a deliverable that is not at the store any more', () => {
     await delivered(film);
   }, 150_000);
 
-  /** One more destination for the film, as the tracking page orders it. */
+  /** Orders one more destination for the film, as the tracking page does. */
   async function orderAnother(): Promise<void> {
     const { db, queue } = pipeline;
     const { broadcastableId, showId } = film;
@@ -231,7 +232,7 @@ describe('a deliverable that is not at the store any more', () => {
     });
   }
 
-  test('is made again for a destination ordered later when it was archived', async () => {
+  test('is made again for a destination ordered later, when it was archived', async () => {
     const { id, key } = await deliverable();
     const archived = { storageState: 'Archived', removedAt: new Date() } as const;
     await pipeline.db.update(tables.assets).set(archived).where(eq(tables.assets.id, id));
@@ -245,7 +246,7 @@ describe('a deliverable that is not at the store any more', () => {
     expect(await jobsOf(film, 'transcode')).toMatchObject([{ status: 'finished', attempt: 2 }]);
   });
 
-  test('is made again when its object is gone although its record says that it is there', async () => {
+  test('is made again when its object is gone although its record says it is there', async () => {
     const { key } = await deliverable();
     await pipeline.storage.deleteObject(key);
     await orderAnother();

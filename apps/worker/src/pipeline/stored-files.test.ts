@@ -31,7 +31,7 @@ function rejectionOf({ broadcastableId }: OrderedFilm): Promise<string> {
 }
 
 describe('a stored film that the drop rules refuse (point 5)', () => {
-  test('goes back to the customer with the reason in plain words, however it was sent', async () => {
+  test('is sent back to the customer with the reason in plain words, however it was uploaded', async () => {
     const film = await pipeline.order(await makeFilm('fps-24'), ['h264-mp4']);
     expect(await rejectionOf(film)).toContain('25 images par seconde');
     const judged = await showFile(film.fileId);
@@ -39,14 +39,14 @@ describe('a stored film that the drop rules refuse (point 5)', () => {
     expect(judged.probe).not.toBeNull();
   });
 
-  test('goes back without a picture or in standard definition too', async () => {
+  test('is also sent back without a picture or in standard definition', async () => {
     const film = await pipeline.order(await makeFilm('sd'), ['h264-mp4']);
     expect(await rejectionOf(film)).toContain('définition standard');
   });
 });
 
-describe('a master of 18 Mb/s that no page has seen', () => {
-  test('is not compliant: its report, its PDF’s facts and its XML warn of the bit rate, and it is delivered', async () => {
+describe('an 18 Mb/s master not analysed by any page', () => {
+  test("is not compliant: its report, its PDF's facts and its XML warn about the bit rate, and it is delivered", async () => {
     const film = await pipeline.order(await makeFilm('one-second'), []);
     const { assets, verifications } = tables;
     const xml = await vi.waitFor(async () => {
@@ -77,8 +77,8 @@ describe('a master of 18 Mb/s that no page has seen', () => {
   });
 });
 
-describe('what the browser saw', () => {
-  test('is compared with the stored object; a disagreement is in the audit log', async () => {
+describe("the browser's analysis", () => {
+  test('is compared with the stored object; a disagreement is recorded in the audit log', async () => {
     const seen: MediaAnalysis = { kind: 'unknown', fileName: 'film.mxf', fileSizeBytes: 5 };
     const film = await pipeline.order(await makeFilm('sd'), ['h264-mp4'], undefined, seen);
     await rejectionOf(film);
@@ -93,7 +93,7 @@ describe('what the browser saw', () => {
 });
 
 describe('a film that ffprobe cannot read', () => {
-  test('goes back, and the operator is told that the page had taken it', async () => {
+  test('is sent back, and the operator is told that the page had accepted it', async () => {
     const master = { fileName: 'film.mov', fileSizeBytes: 5, durationSeconds: 2, audioCount: 1, audios: [] };
     const seen: MediaAnalysis = { kind: 'audio', format: 'Wave', ...master };
     const film = await pipeline.order(await makeFilm('truncated-mov'), ['h264-mp4'], undefined, seen);
@@ -108,7 +108,7 @@ describe('a film that ffprobe cannot read', () => {
   });
 });
 
-describe('a file that is no film', () => {
+describe('a file that is not a film', () => {
   const orderFile = async (name: string, content: string) => {
     const file = path.join(pipeline.folder, name);
     await writeFile(file, content, 'latin1');
@@ -129,7 +129,7 @@ describe('a file that is no film', () => {
       'un fichier de sous-titres (EBU STL), pas un film.',
     ],
     ['film3.mov', `PK\x03\x04${'\0'.repeat(26)}film.mxf`, 'Ce fichier est une archive (ZIP), pas un film.'],
-  ])('goes back as what it is, not as damaged: %s', async (name, content, words) => {
+  ])('is rejected for what it is, not as damaged: %s', async (name, content, words) => {
     const film = await orderFile(name, content);
     const reason = await rejectionOf(film);
     expect(reason).toContain(words);
@@ -153,7 +153,7 @@ describe('a file that is no film', () => {
 });
 
 describe('a subtitle', () => {
-  test('is kept as WebVTT for the player', async () => {
+  test('is stored as WebVTT for the player', async () => {
     const film = await pipeline.order(await makeFilm('good-xdcam'), []);
     const fileId = await sendSubtitle(pipeline, film, 'titres.txt', '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n');
     const asset = await vi.waitFor(async () => {
@@ -173,7 +173,7 @@ describe('a subtitle', () => {
     expect((await showFile(fileId)).judgement).toMatchObject({ errors: [] });
   });
 
-  test('that is a PDF in truth is refused alone, and sends no film back', async () => {
+  test('that is really a PDF is refused on its own, and sends no film back', async () => {
     const film = await pipeline.order(await makeFilm('one-second'), []);
     const fileId = await sendSubtitle(
       pipeline,

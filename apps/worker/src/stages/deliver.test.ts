@@ -86,11 +86,11 @@ function handler(settings: Record<string, string> = {}) {
       report() {},
       lane: 'light' as const,
       shouldGiveWay: async () => false,
-      publish: () => Promise.reject(new Error('a delivery makes nothing known early')),
+      publish: () => Promise.reject(new Error('a delivery publishes nothing early')),
     });
 }
 
-/** A delivery that is due, of an encoded film to a destination reached so. */
+/** A due delivery of an encoded film to a destination with the given transport. */
 async function createDelivery(
   settings: TransportSettings,
   secrets = {},
@@ -168,7 +168,7 @@ const bucketOf = (prefix: string): TransportSettings => ({
   accessKeyId: KEY.accessKeyId,
 });
 
-it('delivers with a sealed secret, and writes a signed receipt with the record of the delivery', async () => {
+it('delivers with a sealed secret, and stores a signed receipt with the record of the delivery', async () => {
   const { deliveryId, channel } = await createDelivery(bucketOf('in'), { secretAccessKey: KEY.secretAccessKey });
   const outcome = await handler()(deliveryId);
   const { db } = database;
@@ -178,8 +178,8 @@ it('delivers with a sealed secret, and writes a signed receipt with the record o
   const [delivery] = await db.select().from(tables.deliveries).where(eq(tables.deliveries.id, deliveryId));
   const [receipt] = await db.select().from(tables.receipts).where(eq(tables.receipts.deliveryId, deliveryId));
   const [key] = await db.select().from(tables.receiptKeys).where(eq(tables.receiptKeys.id, receipt!.keyId));
-  const said = JSON.parse(receipt!.document);
-  expect(said).toMatchObject({
+  const signed = JSON.parse(receipt!.document);
+  expect(signed).toMatchObject({
     type: 'spotway-delivery-receipt',
     platform: 'Relais',
     keyId: receiptKey.id,
@@ -197,7 +197,7 @@ it('delivers with a sealed secret, and writes a signed receipt with the record o
   );
 });
 
-it('fails for good at a server that takes no film, and says why', async () => {
+it('fails permanently at a server that takes no film, and says why', async () => {
   const server = await startQuirkySftpServer();
   server.quirks = { refuses: 'behind-start' };
   const { port, username, password, hostKeyFingerprint } = server;
@@ -214,11 +214,11 @@ it('fails for good at a server that takes no film, and says why', async () => {
   await server.stop();
   expect(failed).toMatchObject({
     name: 'PermanentFailure',
-    message: expect.stringContaining('refuses all behind them'),
+    message: expect.stringContaining('refuses to append to it'),
   });
 });
 
-it('shows neither secret nor key in what fails', async () => {
+it('reveals neither secret nor key in errors', async () => {
   const { deliveryId } = await createDelivery(bucketOf('in'), { secretAccessKey: 'wrong-but-secret' });
   const denied = await handler()(deliveryId).catch((error: unknown) => error);
   expect(denied).toMatchObject({ name: 'DeliveryError', fault: 'denied' });
@@ -230,7 +230,7 @@ it('shows neither secret nor key in what fails', async () => {
   expect(inspect(unread, { depth: 20 })).not.toContain(otherKey);
 });
 
-it('seals secrets with the new key at the start of a worker, so that the earlier key can go', async () => {
+it('re-seals secrets with the new key when a worker starts, so that the earlier key can be removed', async () => {
   const { deliveryId, channel } = await createDelivery(bucketOf('rotated'), { secretAccessKey: KEY.secretAccessKey });
   const newKey = randomBytes(32).toString('base64');
   const both = parseSecretsKey(`${newKey},${secretsKey}`);
@@ -242,7 +242,7 @@ it('seals secrets with the new key at the start of a worker, so that the earlier
   await handler({ SECRETS_KEY: newKey })(deliveryId);
 });
 
-it('refuses settings whose keys are none', () => {
+it('refuses settings with invalid keys', () => {
   expect(() => handler({ SECRETS_KEY: 'short' })).toThrow('SECRETS_KEY');
   expect(() => handler({ RECEIPT_SIGNING_KEY: 'short' })).toThrow('RECEIPT_SIGNING_KEY');
   const pem = receiptKey.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -253,7 +253,7 @@ it('refuses settings whose keys are none', () => {
 it.each([
   ['replaced', { supersededAt: new Date() }],
   ['rejected', { rejectedAt: new Date(), rejectionReason: 'too dark' }],
-])('a film that was %s meanwhile is not sent', async (_, change) => {
+])('a film that has been %s meanwhile is not sent', async (_, change) => {
   const { db } = database;
   const { deliveryId } = await createDelivery(bucketOf('unwanted'), { secretAccessKey: KEY.secretAccessKey });
   const [delivery] = await db.select().from(tables.deliveries).where(eq(tables.deliveries.id, deliveryId));

@@ -6,6 +6,7 @@ import {
   findSpotFacts,
   insertReceipt,
   isFilmWanted,
+  isHeldForApproval,
   markDeliverableLost,
   recordDelivery,
 } from '@spotway/database';
@@ -26,17 +27,19 @@ import {
   type DeliverableDetails,
   deliveredLoudness,
   numberedFileName,
+  profileIdOf,
   storedDeliverableDetails,
 } from '@spotway/domain/delivery';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
-import { knownProfile } from '../deliverables/known-profile.ts';
+import { knownProfiles } from '../deliverables/known-profiles.ts';
 import { refusalReason } from '../faults/failure-reason.ts';
-import { fetchedFor } from '../films/stored-file.ts';
+import { fetchOptionsFor } from '../films/stored-file.ts';
 
 /**
- * Sends the deliverable to one destination, with its checksum and the delivery sheets that its profile asks for; its receipt is signed with its
- * record. A deliverable that is not at the store any more is asked for again: the delivery follows when it is made.
+ * Sends the deliverable to one destination, with its checksum and the delivery sheets its profile asks for; its signed receipt is stored with
+ * its record. A deliverable no longer at the store is requested again: the delivery follows when it has been made. A film whose order has begun to
+ * wait for its approval stays here: the approval requests its delivery again.
  */
 export function deliver(context: StageContext): StageHandler {
   const { db, storage, work, config } = context;
@@ -48,10 +51,17 @@ export function deliver(context: StageContext): StageHandler {
     if (!found || !(await isFilmWanted(db, found.delivery.broadcastableId))) return NOTHING_TO_DO;
     const { delivery, organizationName, transport } = found;
     const { broadcastableId, organizationId, profileId } = delivery;
+    if (await isHeldForApproval(db, broadcastableId)) {
+      return {
+        subject: { broadcastableId },
+        // Under the order's lock: an approval since then would have found this job still open.
+        commit: async (tx) => ((await isHeldForApproval(tx, broadcastableId)) ? null : { type: 'approvalSettled' }),
+      };
+    }
     const asset = await findDeliverable(db, broadcastableId, profileId);
     const spot = await findSpotFacts(db, broadcastableId);
     const master = await findMaterial(db, broadcastableId);
-    const { sidecars } = knownProfile(context, profileId);
+    const [profile] = await knownProfiles(db, [profileId]);
     if (!spot || !master?.sha256) throw new PermanentFailure('the film was withdrawn', { reason: 'withdrawn' });
     const isStored = asset?.storageState === 'Active' && (await storage.headObject(asset.key)) !== null;
     if (!asset?.sha256 || !isStored) {
@@ -76,25 +86,25 @@ export function deliver(context: StageContext): StageHandler {
       version: spot.version,
       advertiser: spot.advertiser,
       product: spot.product,
-      profile: profileId,
+      profile: profileIdOf(profileId),
       sizeBytes,
       sha256,
       startTimecode: details.startTimecode,
       durationFrames: details.frameCount,
       frameRate: { numerator: details.frameRate.num, denominator: details.frameRate.den },
     };
-    // Secrets are opened for the moment of the delivery.
+    // Secrets are opened only for the delivery.
     const openedTransport = () =>
       createTransport(openTransport(organizationId, transport, config.SECRETS_KEY, config.DELIVERIES_DIR), reach);
     report('Downloading', 0);
-    using copy = await work.openCopy({ key, sizeBytes, ...fetchedFor({ signal, report }) });
+    using copy = await work.openCopy({ key, sizeBytes, ...fetchOptionsFor({ signal, report }) });
     const sent = await deliverUnderFreeName(openedTransport(), details.fileName, (remoteName) => ({
       deliveryId,
       sourcePath: copy.file,
       remoteName,
       sha256,
       sizeBytes,
-      sidecars: sidecars.map((kind) => buildSidecar(kind, { ...sheetFacts, fileName: remoteName })),
+      sidecars: (profile?.sidecars ?? []).map((kind) => buildSidecar(kind, { ...sheetFacts, fileName: remoteName })),
       signal,
       onProgress: (sentBytes) => report('Uploading', sentBytes / sizeBytes),
     }));
@@ -107,7 +117,7 @@ export function deliver(context: StageContext): StageHandler {
         campaign: { id: spot.campaignId, name: campaign, advertiser, product },
         spot: { id: spot.showId, pubId, title, version },
         destination: { id: organizationId, name: organizationName, location: sent.location },
-        file: { name: sent.fileName, profile: profileId, sizeBytes, sha256 },
+        file: { name: sent.fileName, profile: profileIdOf(profileId), sizeBytes, sha256 },
         master: { name: master.name, sizeBytes: master.sizeBytes, sha256: master.sha256 },
         normalisedLoudness: normalisedLoudness(details),
       },
@@ -136,11 +146,11 @@ function normalisedLoudness(details: DeliverableDetails): ReceiptFacts['normalis
   };
 }
 
-/** Films of one identifier that a destination may hold; more is a mistake somewhere. */
+/** Films with one identifier that a destination may hold; more is a mistake somewhere. */
 const MAX_NAMES = 99;
 
 /**
- * Delivers under the wanted name, or under the first numbered one that no other film has: two customers may type the same
+ * Delivers under the preferred name, or under the first numbered one not taken by another film: two customers may enter the same
  * identifier, and neither may replace the other's film (docs/decisions/005). A repeated attempt finds its own film.
  */
 async function deliverUnderFreeName(

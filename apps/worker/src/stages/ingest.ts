@@ -10,21 +10,21 @@ import {
   replaceFileAssets,
   type ShowFileRow,
 } from '@spotway/database';
-import { deliveryProfile, requiresSubtitles } from '@spotway/domain/delivery';
+import { requiresSubtitles } from '@spotway/domain/delivery';
 import { FRAME_RATE_25, framesInMilliseconds } from '@spotway/domain/shared';
 import { analyseWithMediaInfo, analysisFromProbe, fileSha256, probeFile } from '@spotway/media';
 import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
 import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';
 import type { StageContext } from '../context/stage-context.ts';
 import { recordJudgement, recordUnreadable } from '../films/judge-stored-file.ts';
-import { expectStoredFile, fetchedFor, openStoredFile } from '../films/stored-file.ts';
+import { expectStoredFile, fetchOptionsFor, openStoredFile } from '../films/stored-file.ts';
 import { readSubtitleFile } from '../films/subtitle-analysis.ts';
 import { storeSubtitleProxy } from '../films/subtitle-proxy.ts';
 
-/** Share of the stage's progress that the download takes; the rest is the checksum. */
+/** Share of the stage's progress for the download; the rest is the checksum. */
 const DOWNLOAD_SHARE = 0.7;
 
-/** The object is there, whole, and what it claims to be: its size, its checksum, its streams, by the rules of the page. */
+/** Checks that the object is complete and what it claims to be: its size, its checksum, its streams, by the page's rules. */
 export function ingest(context: StageContext): StageHandler {
   const { db } = context;
   return async (attempt) => {
@@ -34,7 +34,7 @@ export function ingest(context: StageContext): StageHandler {
     if (!file) return NOTHING_TO_DO;
     await expectStoredFile(context, file);
     report('Downloading', 0);
-    using copy = await openStoredFile(context, file, fetchedFor(attempt, DOWNLOAD_SHARE));
+    using copy = await openStoredFile(context, file, fetchOptionsFor(attempt, DOWNLOAD_SHARE));
     if (file.kind === 'Material') return await ingestMaterial(file, copy.file, signal);
     const sha256 = await fileSha256(copy.file, { signal });
     if (file.kind === 'Subtitle') return await ingestSubtitle(context, attempt, file, copy.file, sha256);
@@ -48,7 +48,7 @@ export function ingest(context: StageContext): StageHandler {
   };
 }
 
-/** Hashed while it is looked at: the film's next stages wait for this one. */
+/** Hashes and probes at the same time, because the film's next stages wait for this one. */
 async function ingestMaterial(file: ShowFileRow, copy: string, signal: AbortSignal): Promise<Outcome> {
   const { id: fileId, broadcastableId } = file;
   const [sha256, probed, mediaInfo] = await Promise.all([
@@ -72,7 +72,7 @@ async function ingestMaterial(file: ShowFileRow, copy: string, signal: AbortSign
   };
 }
 
-/** A subtitle is read by what it holds; the player gets it as WebVTT, with the film or before it. */
+/** A subtitle is recognised by its content; the player gets it as WebVTT, whether or not the film has arrived. */
 async function ingestSubtitle(
   context: StageContext,
   attempt: Attempt,
@@ -81,7 +81,7 @@ async function ingestSubtitle(
   sha256: string,
 ): Promise<Outcome> {
   const { id: fileId, broadcastableId } = file;
-  // what is far too large to be subtitles is not read whole to be told so
+  // a file far too large to be subtitles is refused without reading all of it
   const bytes = file.sizeBytes > MAX_BYTES ? new Uint8Array() : await readFile(copy, { signal: attempt.signal });
   const read = readSubtitleFile(file.name, bytes, await filmLength(context.db, broadcastableId));
   const { analysis, webVtt } = read;
@@ -95,24 +95,20 @@ async function ingestSubtitle(
       const inspected = { probe: null, sha256, analysis: found, mediaInfo: null, subtitleRefusal };
       const verdict = await recordJudgement(tx, file, inspected);
       if (asset) await replaceFileAssets(tx, fileId, [asset]);
-      const isMissed = subtitleRefusal !== null && (await areSubtitlesRequired(context, tx, broadcastableId));
+      const isMissed = subtitleRefusal !== null && (await areSubtitlesRequired(tx, broadcastableId));
       if (verdict !== 'accepted' || isMissed) return { type: 'subtitleRefused' };
       return { type: 'ingested', fileKind: 'Subtitle' };
     },
   };
 }
 
-/** A destination does not take the film without: it waits where the file is of a format that is only kept, and the customer hears of it. */
-async function areSubtitlesRequired(
-  { findProfile = deliveryProfile }: StageContext,
-  tx: Executor,
-  broadcastableId: string,
-): Promise<boolean> {
+/** Whether a destination requires subtitles: it keeps waiting if the file's format is only stored, and the customer is told. */
+async function areSubtitlesRequired(tx: Executor, broadcastableId: string): Promise<boolean> {
   const destinations = await listFilmDestinations(tx, broadcastableId);
-  return destinations.some(({ profileId }) => requiresSubtitles(findProfile(profileId)));
+  return destinations.some(({ profile }) => requiresSubtitles(profile));
 }
 
-/** How long the film is that subtitles are for: as its master says when it is there, else as it was ordered. */
+/** Length of the film the subtitles are for: the master's if it has arrived, otherwise as ordered. */
 async function filmLength(db: Executor, broadcastableId: string): Promise<SubtitledFilm> {
   const spot = await findSpotFacts(db, broadcastableId);
   const master = await findMaterial(db, broadcastableId);

@@ -5,7 +5,7 @@ import type { StageContext } from '../context/stage-context.ts';
 import { LETTERS } from '../letters/letters.ts';
 
 /** Sends one mail, once: a repeated attempt finds it recorded, or repeats it under the same Message-ID. */
-export function notify({ db, mailer, config, findProfile }: StageContext): StageHandler {
+export function notify({ db, mailer, config }: StageContext): StageHandler {
   const brand = { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL, baseUrl: config.PUBLIC_URL };
   const operatorEmail = config.OPERATOR_EMAIL;
   return async ({ payload }) => {
@@ -15,7 +15,7 @@ export function notify({ db, mailer, config, findProfile }: StageContext): Stage
     if (!order) throw new PermanentFailure('the campaign is gone');
     if (await isNotified(db, key)) return NOTHING_TO_DO;
     const occasion = { order, subjectId: subjectId ?? '', occurrence, now: new Date() };
-    const letter = await LETTERS[notification]({ db, findProfile, brand, operatorEmail, ...occasion });
+    const letter = await LETTERS[notification]({ db, brand, operatorEmail, ...occasion });
     if (!letter) return NOTHING_TO_DO;
     const { to, language, mail, replyTo, attachments } = letter;
     const outcome = await mailer.send({ ...mail, to, replyTo, language, attachments, idempotencyKey: key });

@@ -7,8 +7,8 @@ import { findFilm } from '../films/film.ts';
 import { verificationRefusalText } from '../films/refusal-text.ts';
 
 /**
- * Lets the film pass, sends it back, or leaves it to an operator, as the setting QUALIFICATION says. The report is read under the lock of the
- * order, which is the film's last: a corrected duration or a confirmed name may have it judged anew at any time until then.
+ * Accepts the film, sends it back, or leaves it to an operator, depending on QUALIFICATION. The report is read under the order's
+ * lock, the last one taken for the film: a corrected duration or a confirmed name may have it judged again at any time until then.
  */
 export function qualify({ config }: StageContext): StageHandler {
   return async ({ payload }) => {
@@ -16,7 +16,7 @@ export function qualify({ config }: StageContext): StageHandler {
     return {
       subject: { broadcastableId },
       async commit(tx) {
-        // The film comes here once more when that is done.
+        // The film returns here when that is done.
         if (await isCheckOpen(tx, broadcastableId)) return null;
         const film = await findFilm(tx, broadcastableId);
         const verification = await findVerification(tx, broadcastableId);

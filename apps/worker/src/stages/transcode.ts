@@ -7,18 +7,19 @@ import { type Attempt, GAVE_WAY, type Outcome, PermanentFailure, type StageHandl
 import type { StageContext } from '../context/stage-context.ts';
 import { deliverableDetails, slateFacts } from '../deliverables/deliverable-details.ts';
 import { encodeRuns, plannedRuns } from '../deliverables/encode-runs.ts';
-import { knownProfile } from '../deliverables/known-profile.ts';
+import { knownProfiles } from '../deliverables/known-profiles.ts';
 import { openLeaderFilms } from '../deliverables/leader-films.ts';
-import { openOutlet } from '../deliverables/publish-deliverables.ts';
+import { openPublisher } from '../deliverables/publish-deliverables.ts';
 import { findProbedFilm } from '../films/film.ts';
 import { openAudioDescription } from '../films/film-audio-description.ts';
 import { findFilmSubtitles } from '../films/film-subtitles.ts';
-import { fetchedFor, openStoredFile } from '../films/stored-file.ts';
+import { fetchOptionsFor, openStoredFile } from '../films/stored-file.ts';
 
 /**
- * Every profile the film still lacks: the picture moved over where the master already is what the profile wants; one decode and
- * one encode per distinct profile otherwise; each file checked, and on its way to its destinations while the others are made. Subtitles
- * and audio description go in where a profile carries them. Between groups of profiles other work may go first. A file that its check stops twice is kept for operators, and the work fails.
+ * Makes every profile the film still lacks: the picture is rewrapped where the master already matches the profile, otherwise one decode and
+ * one encode per distinct profile. Each file is checked, and on its way to its destinations while the others are made. Subtitles
+ * and audio description are included where a profile carries them. Other work may go first between groups of profiles. A file stopped twice
+ * by its check is kept for operators, and the work fails.
  */
 export function transcode(context: StageContext): StageHandler {
   const { db, work } = context;
@@ -26,12 +27,13 @@ export function transcode(context: StageContext): StageHandler {
     const { jobId, number, signal, report } = attempt;
     const { broadcastableId, profileIds, wrongProfileIds = [] } = jobPayloadSchemas.transcode.parse(attempt.payload);
     const { spot, material, probe } = await findProbedFilm(db, broadcastableId);
-    // An earlier attempt may have come to some of them.
-    const there = await listActiveProfiles(db, broadcastableId);
-    const profiles = profileIds
-      .filter((id) => !there.includes(id))
-      .map((id) => knownProfile(context, id))
-      .map((profile) => ({ ...profile, loudness: loudnessHandling(profile, spot.normaliseLoudness) }));
+    // An earlier attempt may have finished some of them.
+    const existing = await listActiveProfiles(db, broadcastableId);
+    const lacking = profileIds.filter((id) => !existing.includes(id));
+    const profiles = (await knownProfiles(db, lacking)).map((profile) => ({
+      ...profile,
+      loudness: loudnessHandling(profile, spot.normaliseLoudness),
+    }));
     const done: Outcome = { subject: { broadcastableId }, commit: async () => ({ type: 'transcoded' }) };
     if (profiles.length === 0) return done;
     await beginRestoring(db, broadcastableId, profileIds);
@@ -39,7 +41,7 @@ export function transcode(context: StageContext): StageHandler {
     const areWanted = profiles.some((profile) => profile.subtitles);
     const subtitles = areWanted ? await findFilmSubtitles(context, broadcastableId, signal) : null;
 
-    using master = await openStoredFile(context, material, fetchedFor(attempt));
+    using master = await openStoredFile(context, material, fetchOptionsFor(attempt));
     using description = await openAudioDescription(context, { broadcastableId, profiles }, attempt);
     using leaders = await openLeaderFilms(context, profiles, attempt);
     await using folder = await work.openFolder(jobId, number);
@@ -49,7 +51,7 @@ export function transcode(context: StageContext): StageHandler {
       coded: measurements?.essence?.coded ?? null,
     };
     const runs = await plannedRuns(db, { profiles, wrongProfileIds, subtitles, film, workDir: folder.path });
-    await using outlet = openOutlet(context, attempt, {
+    await using publisher = openPublisher(context, attempt, {
       broadcastableId,
       detailsOf: (made) => deliverableDetails(made, spot, { subtitles, description }),
       requireRoom: folder.requireRoom,
@@ -58,7 +60,7 @@ export function transcode(context: StageContext): StageHandler {
       file: master.file,
       profiles,
       ordered: profileIds.length,
-      onMade: outlet.add,
+      onMade: publisher.add,
       options: {
         probe,
         workDir: folder.path,
@@ -72,23 +74,23 @@ export function transcode(context: StageContext): StageHandler {
       },
     });
     if (!encoded.gaveWay) report('Uploading', 0);
-    await outlet.finish();
+    await publisher.finish();
     if (encoded.gaveWay) return GAVE_WAY;
-    // The channels whose files are right have them: only then does the work fail.
+    // The good files have been delivered by now: only then does the work fail.
     const { wrong, held } = encoded;
     if (wrong.length === 0) return done;
     if (!wrong.every(({ profile }) => wrongProfileIds.includes(profile.id))) {
       await noteWrong(attempt, wrong);
       throw new WrongDeliverables(wrong);
     }
-    for (const each of held) await outlet.hold(each);
+    for (const each of held) await publisher.hold(each);
     throw new PermanentFailure(new WrongDeliverables(wrong).message, { reason: 'wrong-deliverable' });
   };
 }
 
 /**
- * Kept with the work: other settings (decisions/026), or a disk that failed once, may do better the second time, and what is wrong twice is told
- * to the operator. An attempt that a stop or an outage ended says nothing of the files.
+ * Recorded with the work: other settings (decisions/026), or a disk that failed only once, may do better the second time; what is wrong twice is
+ * reported to the operator. An attempt ended by a stop or an outage says nothing about the files.
  */
 async function noteWrong({ jobId, payload, publish }: Attempt, wrong: readonly WrongDeliverable[]): Promise<void> {
   const wrongProfileIds = wrong.map(({ profile }) => profile.id);

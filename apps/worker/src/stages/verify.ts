@@ -8,7 +8,7 @@ import {
   recordVerification,
   replaceAssets,
 } from '@spotway/database';
-import { deliveryProfile, judgedDestination } from '@spotway/domain/delivery';
+import { judgedDestination } from '@spotway/domain/delivery';
 import { areMeasuredAsDelivered, type Measurements } from '@spotway/domain/film';
 import { judgeForDestinations, type QualityReport } from '@spotway/domain/quality';
 import { stageParts } from '@spotway/domain/work';
@@ -17,22 +17,22 @@ import type { Attempt, StageHandler } from '@spotway/queue';
 import { reportStillFrames } from '@spotway/reports';
 import type { StageContext } from '../context/stage-context.ts';
 import { findProbedFilm, type ProbedFilm, readFileName } from '../films/film.ts';
-import { fetchedFor, openStoredFile } from '../films/stored-file.ts';
+import { fetchOptionsFor, openStoredFile } from '../films/stored-file.ts';
 import { storeVerificationReports } from '../films/verification-reports.ts';
 import { learningPace } from '../work-order/learning-pace.ts';
 
 /**
- * One decode of the master measures everything; domain's rules judge it by what each of its destinations asks. A film that was measured
- * before is judged anew, with new reports, by what is true now; it is not decoded again.
+ * One decode of the master measures everything; domain's rules judge it against each of its destinations. A film measured
+ * before is judged again, with new reports, by the current facts; it is not decoded again.
  */
 export function verify(context: StageContext): StageHandler {
-  const { db, findProfile = deliveryProfile } = context;
+  const { db } = context;
   return async (attempt) => {
     const { broadcastableId } = jobPayloadSchemas.verify.parse(attempt.payload);
     const film = await findProbedFilm(db, broadcastableId);
     const treated = { ...film.spot, subtitles: await findSubtitlesState(db, broadcastableId) };
-    const destinations = (await listFilmDestinations(db, broadcastableId)).map(({ name, profileId }) =>
-      judgedDestination(name, findProfile(profileId), treated),
+    const destinations = (await listFilmDestinations(db, broadcastableId)).map(({ name, profile }) =>
+      judgedDestination(name, profile, treated),
     );
     const ordered = await readOrdered(db, broadcastableId);
     // A film's master never changes.
@@ -54,7 +54,7 @@ export function verify(context: StageContext): StageHandler {
         const { nbErrors, nbWarnings } = judged;
         await recordVerification(tx, { broadcastableId, nbErrors, nbWarnings, report: judged, measurements });
         await replaceAssets(tx, reports);
-        // What was corrected or confirmed while the film was measured: the order is locked here, and by whoever does that.
+        // Corrections and confirmations made while the film was measured are read under the order's lock, which they take too.
         const current = await readOrdered(tx, broadcastableId);
         return { type: JSON.stringify(current) === JSON.stringify(ordered) ? 'verified' : 'judgementOutdated' };
       },
@@ -62,7 +62,7 @@ export function verify(context: StageContext): StageHandler {
   };
 }
 
-/** Measures the film where that was not done before, judges it, and takes the stills that its report shows. */
+/** Measures the film if that has not been done, judges it, and takes the stills shown in its report. */
 async function check(
   context: StageContext,
   { jobId, number, signal, report }: Attempt,
@@ -70,7 +70,7 @@ async function check(
   { known, judge }: { readonly known: Measurements | null; readonly judge: (measured: Measurements) => QualityReport },
 ) {
   const { probe } = film;
-  using copy = await openStoredFile(context, film.material, fetchedFor({ signal, report }));
+  using copy = await openStoredFile(context, film.material, fetchOptionsFor({ signal, report }));
   await using folder = await context.work.openFolder(jobId, number);
   const { file } = copy;
   const workDir = folder.path;
@@ -83,7 +83,7 @@ async function check(
   return { measurements, judged, stills };
 }
 
-/** What the order says of the film, as far as it is judged by it or its reports tell it. */
+/** The order's facts that the judgement and the reports use. */
 async function readOrdered(db: Executor, broadcastableId: string) {
   const spot = await findSpotFacts(db, broadcastableId);
   return {
@@ -97,7 +97,7 @@ function partsOf({ probe }: Pick<ProbedFilm, 'probe'>) {
   return stageParts('verify', { frames: probe.video?.frameCount ?? 0, megabytes: 0 });
 }
 
-/** The essence is read beside the decode, from what that reads anyway. */
+/** The essence is read alongside the decode, which reads the same bytes. */
 async function measureMaster(
   file: string,
   {

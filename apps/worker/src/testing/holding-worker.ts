@@ -2,7 +2,7 @@ import { connectDatabase } from '@spotway/database';
 import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { createQueue, NOTHING_TO_DO, runJobs, type StageHandler } from '@spotway/queue';
 
-/** A worker process of its own that takes a job and holds it until it is stopped, or killed: `node holding-worker.ts <database>`. */
+/** A separate worker process that takes a job and holds it until stopped or killed: `node holding-worker.ts <database>`. */
 const url = process.argv[2] ?? '';
 const connection = connectDatabase(url, { onError: () => {} });
 const queue = createQueue({ connectionString: url, supervise: true, onError: () => {} });
@@ -24,7 +24,7 @@ await runJobs({
 process.send?.('runs');
 process.once('disconnect', () => process.exit(0));
 process.once('SIGTERM', async () => {
-  stopping.abort(new Error('the worker stops'));
+  stopping.abort(new Error('the worker is stopping'));
   await queue.stop(5000);
   await connection.close();
   process.exit(0);

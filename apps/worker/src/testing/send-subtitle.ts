@@ -5,7 +5,7 @@ import { masterKey } from '@spotway/storage';
 import { eq, sql } from 'drizzle-orm';
 import type { OrderedFilm, Pipeline } from './start-pipeline.ts';
 
-/** A customer's subtitle file of an ordered film, stored and announced as if uploaded; gives its id. */
+/** Stores and announces a customer's subtitle file for an ordered film as if uploaded; returns its id. */
 export async function sendSubtitle(
   { db, storage, queue, folder }: Pipeline,
   film: OrderedFilm,

@@ -3,19 +3,19 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import os from 'node:os';
 import path from 'node:path';
 
-/** A file system of its own that a test may fill to the last byte. */
+/** A separate file system that a test can fill to the last byte. */
 export interface SmallDisk {
   readonly folder: string;
   /** Leaves not one byte free. */
   fill(): void;
-  /** Gives the space back. */
+  /** Frees the space again. */
   clear(): void;
   remove(): void;
 }
 
 const PIECE = Buffer.alloc(1_048_576);
 
-/** Mounts a file system in memory; null with the reason where this machine does not permit that (Linux as root only). */
+/** Mounts an in-memory file system; where this machine does not permit that (only Linux as root does), returns the reason. */
 export function mountSmallDisk(megabytes: number): SmallDisk | { readonly refusal: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spotway-disk-'));
   try {
@@ -34,7 +34,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | { readonly refusa
     fill() {
       const file = openSync(filler, 'a');
       try {
-        // Pieces grow smaller, so that no gap is left at the end.
+        // Pieces get smaller, so that no gap is left at the end.
         for (let piece = PIECE; piece.length > 0; ) {
           const { bavail } = statfsSync(folder);
           try {

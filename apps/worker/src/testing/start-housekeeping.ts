@@ -47,19 +47,19 @@ export interface Housekeeping {
   readonly queue: Queue;
   readonly config: Config;
   readonly context: HousekeepingContext;
-  /** Runs a schedule's work once, at this time. */
+  /** Runs a schedule once, at this time. */
   run(name: ScheduleName, now: Date, changes?: Partial<HousekeepingContext>): Promise<ScheduleReport>;
   order(createdAt: Date, language?: 'fr' | 'en'): Promise<Order>;
   /** A spot of the order with its film, opened with the order. */
   addFilm(order: Order, title: string, openedAt: Date): Promise<Film>;
-  /** The record of a film's master; the object is another matter. */
+  /** The record of a film's master, without its object. */
   addMaster(order: Order, film: Film, master?: NewMaster): Promise<{ fileId: string; key: string }>;
   /** A delivery of the film to a destination of its own. */
   addDelivery(film: Film, deliveredAt: Date | null, createdAt: Date): Promise<string>;
-  /** Begins a multipart upload at the store and sends one part of it, or none of it. */
+  /** Starts a multipart upload at the store and sends one part of it, or none. */
   beginUpload(key: string, options?: { readonly isEmpty?: boolean }): Promise<string>;
   keys(): Promise<string[]>;
-  /** Sends the mails that wait in the queue, as a worker would; gives the text of every mail ever sent, oldest first. */
+  /** Sends the mails waiting in the queue, as a worker would; returns the text of every mail ever sent, oldest first. */
   sendMails(): Promise<string[]>;
   mails(): Promise<{ subject: string; to: string }[]>;
   stop(): Promise<void>;
@@ -115,8 +115,8 @@ export async function startHousekeeping(): Promise<Housekeeping> {
     addMaster: (order, film, master = {}) => insertMaster(db, order, film, master),
     addDelivery: (film, deliveredAt, createdAt) => insertDelivery(db, film, deliveredAt, createdAt),
     async beginUpload(key, { isEmpty = false } = {}) {
-      const begun = await send(store.endpoint, 'POST', key, 'uploads=');
-      const uploadId = /<UploadId>([^<]+)</.exec(await begun.text())?.[1] ?? '';
+      const initiated = await send(store.endpoint, 'POST', key, 'uploads=');
+      const uploadId = /<UploadId>([^<]+)</.exec(await initiated.text())?.[1] ?? '';
       if (isEmpty) return uploadId;
       const part = `partNumber=1&uploadId=${encodeURIComponent(uploadId)}`;
       await send(store.endpoint, 'PUT', key, part, 'the first part');
@@ -142,7 +142,7 @@ export async function startHousekeeping(): Promise<Housekeeping> {
           report: () => {},
           lane: 'light' as const,
           shouldGiveWay: async () => false,
-          publish: () => Promise.reject(new Error('a mail makes nothing known early')),
+          publish: () => Promise.reject(new Error('a mail publishes nothing early')),
         });
         await outcome.commit(db);
         await finishJob(db, id, number);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Database, tables } from '@spotway/database';
-import { createTestDatabase } from '@spotway/database/testing';
+import { createTestDatabase, insertTestProfiles } from '@spotway/database/testing';
 import { quoteOrder } from '@spotway/domain/billing';
 import type { DeliveryProfile } from '@spotway/domain/delivery';
 import type { MediaAnalysis } from '@spotway/domain/film';
@@ -12,7 +12,7 @@ import { startLocalS3 } from '@spotway/local-s3';
 import { createMailer } from '@spotway/mail';
 import { startMailbox } from '@spotway/mailbox';
 import { probeFile } from '@spotway/media';
-import { createQueue, type Queue, runJobs } from '@spotway/queue';
+import { createQueue, NOTHING_TO_DO, type Queue, runJobs } from '@spotway/queue';
 import { createStorage, masterKey, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import { readConfig } from '../context/config.ts';
@@ -36,9 +36,9 @@ export interface Pipeline {
   readonly deliveriesDir: string;
   readonly mailboxUrl: string;
   /**
-   * Orders a film for destinations of the given profiles and puts its master into the store, as if uploaded. Each
-   * destination receives into a folder of its own, or all into `folder`. `browserAnalysis` is what the page said of it. The declared
-   * duration is the master's own unless told.
+   * Orders a film for destinations with the given profiles and puts its master into the store, as if uploaded. Each
+   * destination receives into a folder of its own, or all into `folder`. `browserAnalysis` is the page's analysis. The declared
+   * duration is the master's own by default.
    */
   order(
     master: string,
@@ -49,7 +49,7 @@ export interface Pipeline {
     normaliseLoudness?: boolean,
     durationMs?: number,
   ): Promise<OrderedFilm>;
-  /** The store stops answering; gives what has it answer again. */
+  /** Makes the store unreachable; returns the function that brings it back. */
   loseStore(): Promise<() => Promise<void>>;
   /** Subjects of the mails sent to the customer so far. */
   mailSubjects(): Promise<string[]>;
@@ -58,16 +58,19 @@ export interface Pipeline {
 
 export interface PipelineOptions {
   readonly qualification?: 'auto' | 'manual';
-  readonly findProfile?: (id: string) => DeliveryProfile | undefined;
-  /** The worker's disk; a folder of the test's own unless told. */
+  /** Films get the copy for the player: a third of what a short film costs. By default that work ends with nothing done. */
+  readonly makesProxies?: boolean;
+  /** In addition to the seeded ones. */
+  readonly profiles?: readonly DeliveryProfile[];
+  /** The worker's disk; by default a folder for this test. */
   readonly workDir?: string;
-  /** Happens before an attempt of a stage does its work. */
+  /** Runs before an attempt of a stage does its work. */
   readonly beforeStage?: (stage: PipelineStage, attempt: number) => unknown;
-  /** Happens after an attempt did its work, before it makes it known. */
+  /** Runs after an attempt did its work, before it is published. */
   readonly afterStage?: (stage: PipelineStage, attempt: number) => unknown;
-  /** Says instead of the queue whether an attempt lets others go first. */
+  /** Decides instead of the queue whether an attempt yields to others. */
   readonly givesWay?: (stage: PipelineStage, attempt: number) => boolean;
-  /** Hears where an attempt says that its work stands. */
+  /** Called when an attempt reports its phase. */
   readonly onReport?: (stage: PipelineStage, phase: JobPhase) => void;
 }
 
@@ -75,9 +78,10 @@ const REGION = 'eu-west-3';
 
 /** The whole pipeline in this process, on a real database, store and mailbox. */
 export async function startPipeline(options: PipelineOptions = {}): Promise<Pipeline> {
-  const { qualification = 'auto', findProfile, beforeStage, afterStage, givesWay, onReport } = options;
+  const { qualification = 'auto', profiles = [], beforeStage, afterStage, givesWay, onReport } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-pipeline-'));
   const database = await createTestDatabase();
+  await insertTestProfiles(database.db, profiles);
   const credentials = { accessKeyId: 'pipeline', secretAccessKey: 'pipeline-secret' };
   const startStore = (port: number) =>
     startLocalS3({
@@ -112,10 +116,11 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
   });
   const work = createWorkFolder(config.WORK_DIR, config.WORK_MAX_BYTES, storage);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {}, findProfile });
+  const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
   const stopping = new AbortController();
   await queue.start();
-  const stages = createStages({ db, storage, work, mailer, config, findProfile });
+  const stages = createStages({ db, storage, work, mailer, config });
+  if (!options.makesProxies) stages.proxy = async () => NOTHING_TO_DO;
   for (const stage of PIPELINE_STAGES) {
     const handler = stages[stage];
     stages[stage] = async (attempt) => {
@@ -191,7 +196,7 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
   };
 }
 
-/** Milliseconds of a master's picture; some for a file that can't be read, which has none. */
+/** Milliseconds of a master's picture; an arbitrary value for an unreadable file, which has none. */
 async function lengthOf(master: string): Promise<number> {
   const outcome = await probeFile(master);
   const video = outcome.ok ? outcome.probe.video : null;
@@ -288,7 +293,7 @@ async function insertOrder(
   });
 }
 
-/** The film's deliveries as they stand. */
+/** The film's deliveries in their current state. */
 export function deliveriesOf(db: Database, broadcastableId: string) {
   return db.select().from(tables.deliveries).where(eq(tables.deliveries.broadcastableId, broadcastableId));
 }

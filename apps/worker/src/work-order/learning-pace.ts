@@ -1,7 +1,7 @@
 import { type Database, listWorkPaces, saveWorkPaces } from '@spotway/database';
 import { learnPaces, type WorkPart } from '@spotway/domain/work';
 
-/** Runs work and keeps how long it took: later work of its kind is estimated by it. What can't be kept is no loss of the work. */
+/** Runs work and records how long it took, for estimating later work of its kind. Failing to record it does not fail the work. */
 export async function learningPace<Result>(
   db: Database,
   parts: readonly WorkPart[],

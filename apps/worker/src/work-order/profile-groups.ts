@@ -5,14 +5,14 @@ import { encodingGroups, encodingPart, type WorkPart } from '@spotway/domain/wor
 
 export interface FilmToEncode {
   readonly frames: number;
-  /** As the check read it; null where it was not read. */
+  /** As read by the check; null where it was not read. */
   readonly coded: CodedPicture | null;
 }
 
-/** A run of profiles whose other work may go first when it is made. */
+/** A run of profiles, after which other work may go first. */
 export type GroupedRun<Run> = Run & { readonly parts: readonly WorkPart[] };
 
-/** Takes runs apart so that each decodes once and lasts for minutes, by what such work took before. */
+/** Splits runs so that each decodes once and lasts for minutes, estimated from earlier work of the kind. */
 export async function groupedRuns<Run extends { readonly profiles: readonly DeliveryProfile[] }>(
   db: Database,
   runs: readonly Run[],
@@ -21,11 +21,11 @@ export async function groupedRuns<Run extends { readonly profiles: readonly Deli
   const paces = await listWorkPaces(db);
   return runs.flatMap((run) => {
     const isBurnedIn = 'subtitles' in run && run.subtitles !== undefined;
-    const toMake = run.profiles.map((profile) => ({
+    const profileWork = run.profiles.map((profile) => ({
       profile,
       isRewrap: canRewrap(coded, profile, isBurnedIn).canRewrap,
     }));
-    return encodingGroups(toMake, frames, paces).map((group) => ({
+    return encodingGroups(profileWork, frames, paces).map((group) => ({
       ...run,
       profiles: group.map(({ profile }) => profile),
       parts: group.map((each) => encodingPart(each, frames)),

@@ -8,6 +8,6 @@ it.each<[StopReason, boolean, string]>([
   ['SIGTERM', true, 'ignore'],
   ['SIGINT', true, 'endNow'],
   ['parent gone', true, 'endNow'],
-])('%s, while the worker stops already: %s, is answered with %s', (reason, isStopping, answer) => {
+])('%s (already stopping: %s) means %s', (reason, isStopping, answer) => {
   expect(answerStop(reason, isStopping)).toBe(answer);
 });

@@ -1,8 +1,8 @@
 export type StopReason = 'SIGTERM' | 'SIGINT' | 'parent gone';
 
 /**
- * What a request to stop does: `drain` begins to stop, `endNow` waits no longer for attempts that could end, `ignore` changes nothing. A supervisor
- * may signal every process of a service, and `npm start` then passes its own signal on: a second SIGTERM takes nobody's grace away.
+ * What a stop request does: `drain` starts stopping, `endNow` no longer waits for running attempts, `ignore` changes nothing. A supervisor
+ * may signal every process of a service, and `npm start` then forwards its own signal: a second SIGTERM must not cut the grace period short.
  */
 export function answerStop(reason: StopReason, isStopping: boolean): 'drain' | 'endNow' | 'ignore' {
   if (!isStopping) return 'drain';

@@ -4,13 +4,13 @@ import { readConfig } from '../context/config.ts';
 import { parseWorkerSlots, parseWorkerStages } from './worker-slots.ts';
 
 describe('WORKER_STAGES', () => {
-  it('is all stages when empty, else those it names, in the order of the pipeline', () => {
+  it('is all stages when empty, otherwise those it names, in pipeline order', () => {
     expect(parseWorkerStages('')).toEqual(PIPELINE_STAGES);
     expect(parseWorkerStages('transcode, verify,verify')).toEqual(['verify', 'transcode']);
   });
 
-  it.each(['encode', 'verify,', 'Verify'])('refuses %j and says which stages there are', (setting) => {
-    expect(() => parseWorkerStages(setting)).toThrow('is no stage; there are ingest, verify, proxy, qualify');
+  it.each(['encode', 'verify,', 'Verify'])('refuses %j and lists the stages', (setting) => {
+    expect(() => parseWorkerStages(setting)).toThrow('is not a stage; the stages are ingest, verify, proxy, qualify');
   });
 });
 
@@ -25,7 +25,7 @@ describe('WORKER_SLOTS', () => {
     ['transcode', '"transcode" is not stage=number'],
     ['transcode=two', 'is not stage=number'],
     ['transcode=-1', 'is not stage=number'],
-    ['encode=1', '"encode" is no stage'],
+    ['encode=1', '"encode" is not a stage'],
     ['notify=2', 'notify has no heavy work'],
     ['verify=1,verify=2', 'verify is named twice'],
     ['verify=0', 'is not between 1 and 16; WORKER_STAGES leaves'],
@@ -41,7 +41,7 @@ const needed = {
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 
-it('slots of a stage that the worker does not take end the start', () => {
+it('slots for a stage that the worker does not take are refused at the start', () => {
   const read = (WORKER_STAGES: string) =>
     readConfig({ ...needed, WORKER_STAGES, WORKER_SLOTS: 'transcode=2,verify=1' });
   expect(() => read('transcode,deliver')).toThrow(
@@ -51,7 +51,7 @@ it('slots of a stage that the worker does not take end the start', () => {
   expect(read('').WORKER_SLOTS).toEqual({ transcode: 2, verify: 1 });
 });
 
-it('all faults are told at the start, in one message', () => {
+it('all faults are reported at the start, in one message', () => {
   const read = () =>
     readConfig({ WORKER_STAGES: 'encode', WORKER_SLOTS: 'verify=0', WORKER_STOP_GRACE_SECONDS: '3601' });
   for (const name of ['WORKER_STAGES', 'WORKER_SLOTS', 'WORKER_STOP_GRACE_SECONDS']) expect(read).toThrow(name);

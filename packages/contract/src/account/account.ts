@@ -15,7 +15,7 @@ export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** A link that was sent to the address was used; mails to others wait for it. */
+  /** The address has been confirmed by a mailed link, which is required for mails to others. */
   isEmailConfirmed: z.boolean(),
   language: z.enum(LANGUAGES),
   isOperator: z.boolean(),
@@ -79,7 +79,7 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 export const confirmEmailBodySchema = z.object({ token: keyText({ max: 200 }) });
 export type ConfirmEmailBody = z.infer<typeof confirmEmailBodySchema>;
 
-/** What POST /api/users/confirmEmail answers: whose address it was. */
+/** Answer of POST /api/users/confirmEmail: the confirmed address. */
 export const confirmedEmailSchema = z.object({ email: z.string() });
 export type ConfirmedEmail = z.infer<typeof confirmedEmailSchema>;
 
@@ -87,35 +87,35 @@ export type ConfirmedEmail = z.infer<typeof confirmedEmailSchema>;
 export const appConfigSchema = z.object({
   brand: z.object({ name: z.string(), supportEmail: z.string() }),
   supportChatAppId: z.string().nullable(),
-  /** Said above the terms at the checkout (specification, point 2); null where nothing is. */
+  /** Shown above the terms at checkout (specification, point 2); null for none. */
   preTermsLabel: z.object({ fr: z.string(), en: z.string() }).nullable(),
   payment: z.object({ activated: z.boolean(), publishableKey: z.string().nullable() }),
-  /** What orders are made under; the version goes with each of them. */
+  /** Current terms; their version is recorded with each order. */
   terms: z.object({
     version: z.string(),
-    /** Business hours of delay beyond which each credit is due. */
+    /** Business hours of delay after which each credit is due. */
     creditAfterHours: z.object({ lower: z.number(), higher: z.number() }),
   }),
-  /** Where pages report their errors; null where they report none. */
+  /** Where pages report errors; null if disabled. */
   errorReporting: errorReportingSchema.nullable(),
   version: z.string(),
 });
 export type AppConfig = z.infer<typeof appConfigSchema>;
 
-/** An organisation films are delivered to. */
+/** An organisation that films are delivered to. */
 export const destinationSchema = z.object({
   organizationId: z.string(),
   organizationName: z.string(),
-  /** Path of the logo, or null: a placeholder is shown. */
+  /** Path of the logo; null for a placeholder. */
   logo: z.string().nullable(),
 });
 export type Destination = z.infer<typeof destinationSchema>;
 
-/** An entry of GET /api/organizations/destinations, with the limits that a film for it is judged by, and whether it takes films with subtitles only. */
+/** An entry of GET /api/organizations/destinations, with the limits for films and whether subtitles are required. */
 export const offeredDestinationSchema = destinationSchema.extend({
   thresholds: thresholdsSchema,
   loudness: loudnessHandlingSchema,
-  /** What it takes of a film's sound. */
+  /** The programmes it wants. */
   programmes: programmesSchema,
   requiresSubtitles: z.boolean(),
 });

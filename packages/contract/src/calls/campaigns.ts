@@ -22,7 +22,7 @@ export const campaignCalls = {
   },
   createCampaign: {
     tag: 'campaign',
-    summary: 'Order; the same idempotencyKey answers the same campaign',
+    summary: 'Place an order; the same idempotencyKey returns the same campaign',
     body: createCampaignBodySchema,
     status: [200, 201],
     answer: createdCampaignSchema,
@@ -48,7 +48,7 @@ export const campaignCalls = {
   },
   sendFilesAcquired: {
     tag: 'campaign',
-    summary: 'All files have arrived',
+    summary: 'Declare that all files have arrived',
     params: idParams,
     answer: filesAcquiredSchema,
     errors: ['upload_incomplete'],
@@ -62,7 +62,8 @@ export const campaignCalls = {
   },
   correctDuration: {
     tag: 'campaign',
-    summary: 'Correct a spot’s declared duration until its film is qualified; the film is judged anew, not sent again',
+    summary:
+      'Correct a spot’s declared duration before its film is qualified; the film is judged again without a new upload',
     params: idParams,
     body: durationBodySchema,
     answer: okSchema,
@@ -77,7 +78,7 @@ export const campaignCalls = {
   },
   createDelegation: {
     tag: 'upload',
-    summary: 'Ask the holder of a spot’s film for it by mail; the same address again gets a new link',
+    summary: 'Ask the holder of a spot’s film for it by mail; a repeated address gets a new link',
     params: showParams,
     body: createDelegationBodySchema,
     status: [200, 201],
@@ -100,7 +101,7 @@ export const campaignCalls = {
   },
   sendDelegation: {
     tag: 'upload',
-    summary: 'Send a new link, for as many days; earlier links work on',
+    summary: 'Send a new link with a new expiry; earlier links keep working',
     params: showParams.extend({ id: z.uuid() }),
     answer: delegationSchema,
     errors: [
@@ -115,14 +116,14 @@ export const campaignCalls = {
   },
   revokeDelegation: {
     tag: 'upload',
-    summary: 'End every link of a delegation; what was half sent by it is removed',
+    summary: 'Revoke all links of a delegation and remove its unfinished uploads',
     params: showParams.extend({ id: z.uuid() }),
     answer: okSchema,
     errors: [],
   },
   getAskedUpload: {
     tag: 'upload',
-    summary: 'What the holder of a mailed link is asked for (header X-Upload-Delegation: the link’s token)',
+    summary: 'The upload requested by a mailed link (header X-Upload-Delegation: the link’s token)',
     answer: askedUploadSchema,
     errors: [...LINK_ERRORS],
   },

@@ -5,20 +5,22 @@ import type { CallTable } from './call-table.ts';
 import { campaignCalls } from './campaigns.ts';
 import { filmCalls } from './films.ts';
 import { invoiceCalls } from './invoices.ts';
-import { operationCalls } from './operations.ts';
-import { opsDestinationCalls } from './ops-destinations.ts';
-import { opsFilmCalls } from './ops-films.ts';
+import { opsDestinationCalls } from './ops/destinations.ts';
+import { opsFilmCalls } from './ops/films.ts';
+import { operationCalls } from './ops/operations.ts';
+import { opsProfileCalls } from './ops/profiles.ts';
 import { orderCalls } from './orders.ts';
 import type { CallName, PATHS } from './paths.ts';
 import { regulatorCalls } from './regulator.ts';
+import { reviewCalls } from './reviews.ts';
 import { uploadCalls } from './uploads.ts';
 
 export type { CallShape } from './call-table.ts';
 export { type CallName, type CallPath, PATHS } from './paths.ts';
 
 /**
- * The calls of the API: what each takes, answers and refuses, by the names of `PATHS`. The API registers its routes and writes the OpenAPI
- * document from this table; clients take their types from it.
+ * The API's calls, with their inputs, answers and refusals, by the names in `PATHS`. The API registers its routes and generates the OpenAPI
+ * document from this table; clients derive their types from it.
  */
 export const CALLS = {
   ...accountCalls,
@@ -26,10 +28,12 @@ export const CALLS = {
   ...campaignCalls,
   ...uploadCalls,
   ...filmCalls,
+  ...reviewCalls,
   ...invoiceCalls,
   ...regulatorCalls,
   ...opsFilmCalls,
   ...opsDestinationCalls,
+  ...opsProfileCalls,
   ...operationCalls,
 } as const satisfies CallTable;
 
@@ -40,31 +44,31 @@ type Part<Name extends CallName, Key extends string> = Calls[Name] extends {
   ? Schema
   : never;
 
-/** Calls that answer JSON; the others answer documents. */
+/** Calls that return JSON; the others return documents. */
 export type JsonCall = { [Name in CallName]: Calls[Name] extends { answer: z.ZodType } ? Name : never }[CallName];
 /** Calls whose body is a file. */
 export type FileCall = {
   [Name in CallName]: (typeof PATHS)[Name] extends { sendsFile: true } ? Name : never;
 }[CallName];
-/** Lists that are searched step by step. */
+/** Lists that support stepwise search. */
 export type StepwiseCall = {
   [Name in CallName]: (typeof PATHS)[Name] extends { isStepwise: true } ? Name : never;
 }[CallName];
 
-/** What a client sends. `never` where the call has no such part. */
+/** What a client sends; `never` if the call has no such part. */
 export type SentParams<Name extends CallName> = z.input<Part<Name, 'params'>>;
 export type SentQuery<Name extends CallName> = z.input<Part<Name, 'query'>>;
 export type SentBody<Name extends CallName> = z.input<Part<Name, 'body'>>;
-/** What the server reads. */
+/** What the server parses. */
 export type ReadParams<Name extends CallName> = z.output<Part<Name, 'params'>>;
 export type ReadQuery<Name extends CallName> = z.output<Part<Name, 'query'>>;
 export type ReadBody<Name extends CallName> = z.output<Part<Name, 'body'>>;
-/** What a call answers, on both sides. */
+/** A call's answer, on both sides. */
 export type AnswerOf<Name extends CallName> = z.output<Part<Name, 'answer'>>;
-/** Codes with which a call is refused, besides those of every call. */
+/** A call's refusal codes, besides those of every call. */
 export type ErrorOf<Name extends CallName> = Calls[Name]['errors'][number] & ErrorCode;
 
-/** Every call may be refused with these: by who calls, by its form, or because a part of the product is away. */
+/** Refusals possible for every call: because of the caller, the request's form, or an unavailable part of the product. */
 export const GENERAL_ERRORS = [
   'bad_request',
   'validation_failed',

@@ -34,20 +34,20 @@ export const orderCalls = {
   },
   listUsedIdentifiers: {
     tag: 'order',
-    summary: 'Identifiers of films that earlier orders have, with the latest campaign of each',
+    summary: 'Film identifiers used in earlier orders, with the latest campaign of each',
     body: usedIdentifiersBodySchema,
     answer: z.array(usedIdentifierSchema),
     errors: [],
   },
   getOrderSuggestions: {
     tag: 'order',
-    summary: 'Values of earlier orders, most used first',
+    summary: 'Values from earlier orders, most used first',
     answer: orderSuggestionsSchema,
     errors: [],
   },
   getMadeOrder: {
     tag: 'payment',
-    summary: 'The campaign that an order with this key became, or null',
+    summary: 'The campaign created by the order with this key, or null',
     params: z.object({ idempotencyKey: orderKeySchema }),
     answer: madeOrderSchema,
     errors: [],
@@ -60,7 +60,7 @@ export const orderCalls = {
   },
   quoteDestinations: {
     tag: 'order',
-    summary: 'Price of delivering a spot to more points, in cents',
+    summary: 'Price of adding delivery points to a spot, in cents',
     params: idParams,
     body: supplementQuoteBodySchema,
     answer: supplementQuoteSchema,
@@ -68,7 +68,7 @@ export const orderCalls = {
   },
   orderDestinations: {
     tag: 'order',
-    summary: 'Deliver a spot to more points, without a new upload or verification',
+    summary: 'Add delivery points to a spot, without a new upload or verification',
     params: idParams,
     body: supplementBodySchema,
     status: 201,
@@ -91,7 +91,7 @@ export const orderCalls = {
   },
   createPaymentIntent: {
     tag: 'payment',
-    summary: 'Prepare a card payment, or bring it up to date; refused while payment is deactivated',
+    summary: 'Prepare or update a card payment; refused while payment is deactivated',
     body: paymentIntentBodySchema,
     answer: paymentIntentSchema,
     errors: [
@@ -110,14 +110,14 @@ export const orderCalls = {
   },
   getPaymentProgress: {
     tag: 'payment',
-    summary: 'Where a payment of the caller stands',
+    summary: 'Status of one of the caller’s payments',
     params: z.object({ id: intentIdSchema }),
     answer: paymentProgressSchema,
     errors: ['payment_deactivated'],
   },
   receiveStripeEvent: {
     tag: 'payment',
-    summary: 'Events of the card provider, signed by it; one that is not answered 200 is sent again',
+    summary: 'Signed events from the card provider, which repeats those not answered with 200',
     answer: z.object({ received: z.literal(true) }),
     errors: ['signature_refused', 'payment_deactivated'],
   },

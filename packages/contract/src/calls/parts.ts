@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../shared/errors.ts';
 
-/** Ids are UUIDs; anything else names nothing and is answered 404. */
+/** Ids are UUIDs; anything else is answered with 404. */
 export const idParams = z.object({ id: z.uuid() });
 export const showParams = z.object({ showId: z.uuid() });
 
-/** The content of a document that is downloaded. */
-export const file = z.any().describe('The file, to be saved under the name it comes with');
+/** Content of a downloaded document. */
+export const file = z.any().describe('The file, to be saved under the name sent with it');
 
-/** Refusals of calls that the holder of a mailed link may make. */
+/** Refusals of calls open to holders of a mailed link. */
 export const LINK_ERRORS = [
   'delegation_invalid',
   'delegation_expired',
   'delegation_revoked',
   'delegation_finished',
+] as const satisfies readonly ErrorCode[];
+
+/** Refusals of calls by the holder of a review link. */
+export const REVIEW_ERRORS = [
+  'review_link_invalid',
+  'review_link_expired',
+  'review_link_revoked',
 ] as const satisfies readonly ErrorCode[];

@@ -1,17 +1,17 @@
-/** Where a call is made, and what a client has to know before it makes one. Plain data: the first page of the web holds no schema. */
+/** Method and path of a call, and what a client must know before making it. Plain data, so that the web's first page loads no schemas. */
 export interface CallPath {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With the names of its parameters, such as `:id`. */
+  /** With parameter names, such as `:id`. */
   readonly path: `/api${string}`;
-  /** The answer has an ETag; sent back as If-None-Match, it saves the answer while that still holds. */
+  /** The answer has an ETag; sent back as If-None-Match, it avoids resending an unchanged answer. */
   readonly isVersioned?: true;
-  /** A list that is searched step by step: `stepwise` in the query, `SEARCH_FURTHER` among the answer's headers. */
+  /** A list with stepwise search: `stepwise` in the query, `SEARCH_FURTHER` in the answer's headers. */
   readonly isStepwise?: true;
   /** The body is a file, as application/octet-stream. */
   readonly sendsFile?: true;
 }
 
-/** Every call of the API by its name. What it takes and answers stands in the table of `calls`. */
+/** All calls of the API by name. Their shapes are in the tables of `calls`. */
 export const PATHS = {
   getUser: { method: 'GET', path: '/api/user' },
   login: { method: 'POST', path: '/api/login' },
@@ -52,6 +52,20 @@ export const PATHS = {
   revokeDelegation: { method: 'DELETE', path: '/api/show/:showId/delegations/:id' },
   getAskedUpload: { method: 'GET', path: '/api/delegation' },
 
+  createReviewLink: { method: 'POST', path: '/api/show/:showId/reviewLinks' },
+  sendReviewLink: { method: 'POST', path: '/api/show/:showId/reviewLinks/:id/send' },
+  revokeReviewLink: { method: 'DELETE', path: '/api/show/:showId/reviewLinks/:id' },
+  setApprovalWait: { method: 'PUT', path: '/api/campaign/:id/approvalWait' },
+  openReview: { method: 'POST', path: '/api/reviews' },
+  getReview: { method: 'GET', path: '/api/reviews/:reviewId' },
+  getReviewManifest: { method: 'GET', path: '/api/reviews/:reviewId/manifest' },
+  getReviewFile: { method: 'GET', path: '/api/reviews/:reviewId/proxies/:proxyId/:file' },
+  listReviewComments: { method: 'GET', path: '/api/reviews/:reviewId/comments' },
+  addReviewComment: { method: 'POST', path: '/api/reviews/:reviewId/comments' },
+  answerReviewComment: { method: 'POST', path: '/api/reviews/:reviewId/comments/:commentId/answers' },
+  closeReviewComment: { method: 'PUT', path: '/api/reviews/:reviewId/comments/:commentId/closed' },
+  answerReview: { method: 'POST', path: '/api/reviews/:reviewId/answers' },
+
   getAwsConfig: { method: 'GET', path: '/api/awsConfig' },
   createShowFile: { method: 'POST', path: '/api/evaporate/:showId/files' },
   confirmFileName: { method: 'PUT', path: '/api/files/:id/nameConfirmation' },
@@ -62,6 +76,14 @@ export const PATHS = {
   recordUploadId: { method: 'PATCH', path: '/api/uploads/:id/s3Id' },
 
   getPlayerFiles: { method: 'GET', path: '/api/broadcastable/:id/files' },
+  makeDeliverableProxy: { method: 'POST', path: '/api/deliverables/:id/proxy' },
+  makeMasterFrame: { method: 'POST', path: '/api/broadcastable/:id/frames/:frame' },
+  getMasterFrame: { method: 'GET', path: '/api/broadcastable/:id/frames/:frame' },
+  listFilmComments: { method: 'GET', path: '/api/broadcastable/:id/comments' },
+  addFilmComment: { method: 'POST', path: '/api/broadcastable/:id/comments' },
+  answerFilmComment: { method: 'POST', path: '/api/comments/:id/answers' },
+  closeFilmComment: { method: 'PUT', path: '/api/comments/:id/closed' },
+  shareFilmComment: { method: 'PUT', path: '/api/comments/:id/shared' },
   getManifest: { method: 'GET', path: '/api/getManifest' },
   getProxyFile: { method: 'GET', path: '/api/proxies/:proxyId/:file' },
   downloadAsset: { method: 'GET', path: '/api/assets/:id/download' },
@@ -91,13 +113,17 @@ export const PATHS = {
   acceptFilm: { method: 'POST', path: '/api/ops/films/:id/accept' },
   rejectFilm: { method: 'POST', path: '/api/ops/films/:id/reject' },
   putFilmFirst: { method: 'POST', path: '/api/ops/films/:id/putFirst' },
-  tellTracks: { method: 'PUT', path: '/api/ops/films/:id/tracks' },
+  declareTracks: { method: 'PUT', path: '/api/ops/films/:id/tracks' },
   releaseDeliverable: { method: 'POST', path: '/api/ops/films/:id/heldDeliverables/:assetId/release' },
   attachSubtitles: { method: 'PUT', path: '/api/ops/films/:id/subtitles', sendsFile: true },
   attachAudioDescription: { method: 'PUT', path: '/api/ops/films/:id/audioDescription', sendsFile: true },
   saveSubmission: { method: 'PUT', path: '/api/ops/films/:id/submission' },
 
   listProfiles: { method: 'GET', path: '/api/ops/profiles' },
+  createProfile: { method: 'POST', path: '/api/ops/profiles' },
+  getProfile: { method: 'GET', path: '/api/ops/profiles/:id' },
+  changeProfile: { method: 'PUT', path: '/api/ops/profiles/:id' },
+  retireProfile: { method: 'PUT', path: '/api/ops/profiles/:id/retired' },
   listOperatedDestinations: { method: 'GET', path: '/api/ops/destinations' },
   createDestination: { method: 'POST', path: '/api/ops/destinations' },
   getOperatedDestination: { method: 'GET', path: '/api/ops/destinations/:id' },

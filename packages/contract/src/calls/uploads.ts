@@ -23,7 +23,7 @@ export const uploadCalls = {
   },
   createShowFile: {
     tag: 'upload',
-    summary: 'Announce a file of a spot; the same file again answers the same record',
+    summary: 'Announce a file for a spot; repeating the call returns the same record',
     params: showParams,
     body: createShowFileBodySchema,
     answer: createdShowFileSchema,
@@ -31,7 +31,7 @@ export const uploadCalls = {
   },
   confirmFileName: {
     tag: 'upload',
-    summary: 'Say that a file is the right one although its name carries another spot’s identifier',
+    summary: 'Confirm that a file is the right one although its name contains another identifier',
     params: idParams,
     body: confirmFileNameBodySchema,
     answer: okSchema,
@@ -39,14 +39,14 @@ export const uploadCalls = {
   },
   getAwsSignature: {
     tag: 'upload',
-    summary: 'Sign one of the six requests of a file’s upload',
+    summary: 'Sign one of the six kinds of upload requests',
     query: signatureQuerySchema,
     answer: signatureSchema,
     errors: [...LINK_ERRORS, 'signature_refused', 'upload_finished'],
   },
   reportUploadProgress: {
     tag: 'upload',
-    summary: 'Report progress; completed makes the server look at the object itself',
+    summary: 'Report progress; `completed` makes the server check the object itself',
     params: idParams,
     body: uploadProgressBodySchema,
     answer: okSchema,
@@ -69,7 +69,7 @@ export const uploadCalls = {
   },
   recordUploadId: {
     tag: 'upload',
-    summary: 'Record the store’s id of the multipart upload; answers the one to go on with',
+    summary: 'Record the store’s multipart upload id; returns the one to continue with',
     params: idParams,
     body: uploadS3IdBodySchema,
     answer: uploadS3IdSchema,

@@ -13,65 +13,65 @@ export const createDelegationBodySchema = z.object({
   email: lineText({ max: 254 }).pipe(emailSchema),
   /** Added to the mail. */
   message: linesText({ max: DELEGATION_MESSAGE_MAX_LENGTH }).optional(),
-  /** Of the mail; the caller's own unless told. */
+  /** Language of the mail; the caller's by default. */
   language: z.enum(LANGUAGES).optional(),
 });
 export type CreateDelegationBody = z.infer<typeof createDelegationBodySchema>;
 
-/** A spot's film asked of its holder by mail, as the customer follows it. Its state: domain's `delegationState`. */
+/** A request to the holder of a spot's film, as shown to the customer. For its state see domain's `delegationState`. */
 export const delegationSchema = z.object({
   id: z.string(),
   email: z.string(),
   language: z.enum(LANGUAGES),
-  /** When the last link left. */
+  /** When the latest link was sent. */
   sentAt: timestamp,
   expiresAt: timestamp,
-  /** When a link was opened first. */
+  /** When a link was first opened. */
   openedAt: timestamp.nullable(),
 });
 export type Delegation = z.infer<typeof delegationSchema>;
 
-/** Where the film stands, as its holder may know it. */
+/** State of the film, as far as its holder may know it. */
 export const askedFilmSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('awaited') }),
-  /** Half sent. `isOwn`: by this link; else somebody else sends it. */
+  /** Being uploaded; `isOwn`: through this link, else by somebody else. */
   z.object({ state: z.literal('sending'), isOwn: z.boolean(), fileName: z.string().nullable() }),
-  /** Whole, and being checked. The name is told of the link's own file only. */
+  /** Complete and being checked. The name is only given for the link's own file. */
   z.object({
     state: z.literal('received'),
     isOwn: z.boolean(),
     fileName: z.string().nullable(),
     sizeBytes: z.number().nullable(),
     receivedAt: timestamp,
-    /** Of the link's own file: its id, and the other identifier that its name carries. */
+    /** For the link's own file: its id, and a mismatch of its name. */
     fileId: z.string().nullable(),
     nameMismatch: fileNamingSchema.nullable(),
-    /** The spot has a subtitle as well. */
+    /** The spot also has a subtitle file. */
     hasSubtitle: z.boolean(),
   }),
   z.object({ state: z.literal('rejected'), reason: z.string(), rejectedAt: timestamp }),
-  /** Accepted: nothing more is wanted. */
+  /** Accepted: nothing more is needed. */
   z.object({ state: z.literal('accepted') }),
 ]);
 export type AskedFilm = z.infer<typeof askedFilmSchema>;
 
-/** GET /api/delegation: what the holder of a link is asked for. */
+/** GET /api/delegation: the upload requested from the holder of a link. */
 export const askedUploadSchema = z.object({
   id: z.string(),
   showId: z.string(),
   title: z.string(),
   version: z.enum(VERSIONS),
   pubId: z.string(),
-  /** Declared length in seconds. */
+  /** Declared duration in seconds. */
   duration: z.number(),
   advertiser: z.string(),
   product: z.string(),
   askedBy: z.object({ name: z.string(), email: z.string(), company: z.string() }),
-  /** The limits that the film is judged by, and what destinations do to its loudness: one for each that differs, none named. */
+  /** Limits for the film and loudness handling of its destinations, without duplicates or names. */
   judging: z.array(
     z.object({ thresholds: thresholdsSchema, loudness: loudnessHandlingSchema, programmes: programmesSchema }),
   ),
-  /** The customer wants its loudness brought to the target. */
+  /** The customer wants its loudness normalised. */
   normaliseLoudness: z.boolean(),
   message: z.string().nullable(),
   expiresAt: timestamp,

@@ -9,9 +9,9 @@ const figures = z.object({
 const MIXES = ['Stereo', 'FiveDotOne', 'AudioDescription'] as const;
 
 /**
- * What became of the programme's loudness, where the profile or the customer has it normalised: measured before (null where that was not
- * kept), gain applied, measured after. `isLimited`: its target was out of reach, for its true peak or its loudest passage. Where a 5.1 mix was
- * normalised, alone or beside a stereo one, `mixes` tells the same of each.
+ * The programme's loudness before (null if not stored) and after normalisation by profile or customer, with the gain applied. `isLimited`:
+ * the target could not be reached because of the true peak or the loudest passage. If a 5.1 mix was normalised, alone or next to a stereo
+ * one, `mixes` has the same figures for each.
  */
 export const deliveredLoudnessSchema = figures.extend({
   mixes: z.array(figures.extend({ mix: z.enum(MIXES) })).optional(),

@@ -24,7 +24,7 @@ const audioTrackSchema = z.object({
 });
 const audios = z.array(audioTrackSchema).max(64).readonly();
 
-/** What the browser's analysis of a file found (specification, point 3, "Media analysis result"). */
+/** The browser's analysis of a file (specification, point 3, "Media analysis result"). */
 export const mediaAnalysisSchema: z.ZodType<MediaAnalysis> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('video'),

@@ -4,7 +4,7 @@ import { keyText } from '../shared/caller-text.ts';
 const sizeBytes = z.number().int();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a receipt says (docs/operations.md, "Receipts"); its signed form is this as canonical JSON (RFC 8785). */
+/** Content of a receipt (docs/operations/destinations.md, "Receipts"), signed as canonical JSON (RFC 8785). */
 export const receiptDocumentSchema = z.looseObject({
   type: z.literal('spotway-delivery-receipt'),
   schemaVersion: z.literal(1),
@@ -26,7 +26,7 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** GET /api/receipts/public-key: without a key's id, the one that signs now. */
+/** GET /api/receipts/public-key: the current signing key by default. */
 export const receiptKeyQuerySchema = z.object({
   keyId: keyText({ max: 16 })
     .regex(/^[0-9a-f]{16}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One finding of the check of subtitles, worded in the caller's language. */
+/** A finding of the subtitle check, in the caller's language. */
 export const subtitleFindingSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning']),

@@ -5,8 +5,8 @@ import { okSchema } from '../account/account.ts';
 import { statedAmount } from '../shared/caller-number.ts';
 import { documentText, keyText, linesText } from '../shared/caller-text.ts';
 import { fileNamingSchema, nameConfirmedSchema } from '../shared/file-name.ts';
+import { declaredTracksSchema } from './declared-track.ts';
 import { mediaAnalysisSchema } from './media-analysis.ts';
-import { toldTracksSchema } from './told-track.ts';
 
 /** GET /api/awsConfig */
 export const awsConfigSchema = z.object({
@@ -16,7 +16,7 @@ export const awsConfigSchema = z.object({
   /** Its last character is the signature version. */
   awsSigVersion: z.string(),
   signerUrl: z.string(),
-  /** Origin of the object storage as the browser reaches it, path style. */
+  /** Origin of the object storage as seen by the browser, path style. */
   endpoint: z.string(),
   acceleratedEndpoint: z.string().nullable(),
   /** Preferred part size in bytes. */
@@ -27,28 +27,25 @@ export type AwsConfig = z.infer<typeof awsConfigSchema>;
 /** POST /api/evaporate/{showId}/files */
 export const createShowFileBodySchema = z.object({
   kind: z.enum(SHOW_FILE_KINDS),
-  /** Where the file comes from, as "computer". */
+  /** Origin of the file, such as "computer". */
   source: keyText({ min: 0, max: 100 }).default('computer'),
   mimeType: keyText({ min: 0, max: 200 }).default(''),
   size: z.number().int().min(1).max(MAX_FILE_SIZE_BYTES),
   name: keyText({ max: 500 }),
   /**
-   * The file takes the place of a film that has arrived, even when name and size are the same (a corrected export often
-   * has both). Without it such a file is taken for the one that is there: a repeated call sends nothing twice.
+   * The file replaces a film that has arrived, even if name and size are the same, as is common for corrected exports. Otherwise such a file
+   * is assumed to be the existing one, so that a repeated call uploads nothing twice.
    */
   replace: z.boolean().default(false),
-  /**
-   * What the browser's analysis found, for the server to compare with its own. It is advice: one that is missing or cannot be
-   * read is no reason to refuse the file.
-   */
+  /** The browser's analysis, for the server to compare with its own. Advisory: the file is accepted even if it is missing or invalid. */
   analysis: mediaAnalysisSchema.nullable().catch(null).optional(),
   /**
-   * The identifier in the name, where that is another one than the spot's: the sender says that it is the right file all the same. Without it
-   * the file is taken, and its film waits (`nameMismatch` of the answer; PUT /api/files/{id}/nameConfirmation).
+   * The identifier in the name, if it differs from the spot's: the sender confirms that the file is right all the same. Without it the file is
+   * accepted but its film waits (`nameMismatch` of the answer; PUT /api/files/{id}/nameConfirmation).
    */
   nameConfirmed: nameConfirmedSchema,
-  /** What the sender knows of the film's sounds: what each is for, and its language. Tracks that the film lacks are left out. */
-  tracks: toldTracksSchema.optional(),
+  /** Role and language of the film's mixes, as declared by the sender. Tracks that the film lacks are ignored. */
+  tracks: declaredTracksSchema.optional(),
 });
 export type CreateShowFileBody = z.input<typeof createShowFileBodySchema>;
 
@@ -56,11 +53,11 @@ export const createdShowFileSchema = z.object({
   id: z.string(),
   key: z.string(),
   partSizeBytes: z.number().int(),
-  /** The multipart upload already begun for this file, if any. */
+  /** The multipart upload already started for this file, if any. */
   s3Id: z.string().nullable(),
-  /** True when the server holds the whole file already: nothing is to be sent. */
+  /** The server already has the complete file, so nothing needs to be sent. */
   completed: z.boolean(),
-  /** The name carries another identifier than the spot has; null where it does not. */
+  /** Set if the name contains an identifier other than the spot's. */
   nameMismatch: fileNamingSchema.nullable(),
 });
 export type CreatedShowFile = z.infer<typeof createdShowFileSchema>;
@@ -75,7 +72,7 @@ export const signatureQuerySchema = z.object({
 });
 export const signatureSchema = z.object({ signature: z.string() });
 
-/** PATCH /api/uploads/{id}/progress; `completed: true` makes the server look at the object itself. */
+/** PATCH /api/uploads/{id}/progress; `completed: true` makes the server check the object itself. */
 export const uploadProgressBodySchema = z.object({
   progress: z.number().min(0).max(1),
   completed: z.boolean(),
@@ -89,23 +86,23 @@ export type UploadProgressBody = z.infer<typeof uploadProgressBodySchema>;
 export const uploadErrorBodySchema = z.object({ error: linesText({ max: 2000 }) });
 /** PATCH /api/uploads/{id}/s3Id */
 export const uploadS3IdBodySchema = z.object({ s3Id: keyText({ max: 1024 }) });
-/** The upload to go on with: the reported one, or the one that was begun before it and is open; the reported one is aborted then. */
+/** The upload to continue with: the reported one, or an earlier one that is still open, in which case the reported one is aborted. */
 export const uploadS3IdSchema = okSchema.extend({ s3Id: z.string() });
 
 /** Details of 403 signature_refused. */
 export const signatureRefusedSchema = z.object({
   /** Storage's `UploadRequestRefusal`. */
   reason: z.string(),
-  /** Of `upload-open`: the upload that is open, to go on with. */
+  /** For `upload-open`: the open upload to continue with. */
   s3Id: z.string().optional(),
 });
 export type SignatureRefused = z.infer<typeof signatureRefusedSchema>;
 
-/** Details of 409 upload_incomplete, when it is about one file. */
+/** Details of 409 upload_incomplete for a single file. */
 export const uploadIncompleteSchema = z.object({
   /**
-   * `absent`: no object yet; `size`, `etag`: another object than announced; `attributes`: stored with a type, metadata or a class that
-   * nobody signed. Such objects are removed, and the upload starts over.
+   * `absent`: no object yet; `size`, `etag`: not the announced object; `attributes`: stored with an unsigned type, metadata or storage
+   * class. Such objects are removed, and the upload starts over.
    */
   reason: z.enum(['absent', 'size', 'etag', 'attributes']),
   missingParts: z.array(z.number().int()),

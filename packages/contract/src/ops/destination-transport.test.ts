@@ -17,28 +17,28 @@ describe('the settings of a transport', () => {
     { ...ftps, implicitTls: true, certificateFingerprint: Array(32).fill('AB').join(':') },
     s3,
     { ...s3, prefix: 'spots/in', forcePathStyle: false },
-  ])('are taken: %j', (settings) => {
+  ])('are accepted: %j', (settings) => {
     expect(transportSettingsSchema.parse(settings)).toEqual(settings);
   });
 
   it.each([
-    ['no way to pin the host', { ...sftp, hostKeyFingerprint: undefined }],
+    ['a missing host key fingerprint', { ...sftp, hostKeyFingerprint: undefined }],
     ['an MD5 fingerprint', { ...sftp, hostKeyFingerprint: 'MD5:00:11' }],
     ['a host with a scheme', { ...sftp, host: 'sftp://channel.example' }],
-    ['a host with a port', { ...sftp, host: 'channel.example/in' }],
-    ['a path of two lines', { ...ftps, path: '/in\r\nDELE x' }],
+    ['a host with a path', { ...sftp, host: 'channel.example/in' }],
+    ['a path with a line break', { ...ftps, path: '/in\r\nDELE x' }],
     ['a relative path', { kind: 'folder', path: 'mnt/channel' }],
-    ['a way out of the deliveries folder', { kind: 'folder', path: '..' }],
-    ['a prefix with a slash before it', { ...s3, prefix: '/in' }],
-    ['another scheme', { ...s3, endpoint: 'ftp://s3.example' }],
+    ['a path out of the deliveries folder', { kind: 'folder', path: '..' }],
+    ['a prefix with a leading slash', { ...s3, prefix: '/in' }],
+    ['an unsupported scheme', { ...s3, endpoint: 'ftp://s3.example' }],
     ['FTP without TLS', { ...ftps, insecure: true }],
     ['a secret among the settings', { ...ftps, password: 'p' }],
-    ['another protocol', { ...ftps, kind: 'ftp' }],
+    ['an unsupported protocol', { ...ftps, kind: 'ftp' }],
   ])('are refused for %s', (_why, settings) => {
     expect(transportSettingsSchema.safeParse(settings).success).toBe(false);
   });
 
-  it('come with two deliveries at once and no secret unless told', () => {
+  it('default to two concurrent deliveries and no secrets', () => {
     const body = { profileId: 'h264-mp4', transport: { kind: 'folder', path: '/mnt/channel' } };
     expect(destinationBodySchema.parse(body)).toMatchObject({ maxConcurrent: 2, secrets: {} });
     expect(destinationBodySchema.safeParse({ ...body, maxConcurrent: 0 }).success).toBe(false);

@@ -9,23 +9,23 @@ import { z } from 'zod';
 import { documentText, keyText, lineText, secretText } from '../shared/caller-text.ts';
 
 const text = lineText({ max: 500 });
-/** A name or an address, without scheme, port or path. */
+/** A host name or IP address, without scheme, port or path. */
 const host = lineText({ max: 253 }).regex(/^[A-Za-z0-9._:-]+$/, { message: 'host_invalid' });
 const port = z.number().int().min(1).max(65_535).optional();
-/** One line: FTP commands end at a line break. */
+/** A single line, because FTP commands end at a line break. */
 const remotePath = lineText({ max: 1000 });
 const username = remotePath.max(200);
-/** `SHA256:…` of `ssh-keygen -lf`, or the hexadecimal form of `openssl x509 -fingerprint -sha256`. */
+/** `SHA256:…` from `ssh-keygen -lf`, or hexadecimal from `openssl x509 -fingerprint -sha256`. */
 const fingerprint = lineText({ max: 100 }).regex(
   /^(SHA256:[A-Za-z0-9+/]{43}=?|([0-9a-fA-F]{2}:?){31}[0-9a-fA-F]{2})$/,
   { message: 'fingerprint_invalid' },
 );
 
-/** Settings of a transport that operators may read; secrets travel apart (`transportSecretsSchema`). */
+/** Transport settings that operators may read; secrets are separate (`transportSecretsSchema`). */
 export const transportSettingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('folder'),
-    // An absolute path, or the name of a folder of the platform's own deliveries folder (DELIVERIES_DIR).
+    // an absolute path, or the name of a folder in the platform's deliveries folder (DELIVERIES_DIR)
     path: remotePath.regex(/^(?:(?:\/|[A-Za-z]:[\\/]|\\\\).*|[A-Za-z0-9][A-Za-z0-9._-]*)$/, {
       message: 'path_not_absolute',
     }),
@@ -57,7 +57,7 @@ export const transportSettingsSchema = z.discriminatedUnion('kind', [
   }),
 ]) satisfies z.ZodType<TransportSettings>;
 
-/** Write-only: a text replaces what is stored, null removes it, a field left out keeps it. */
+/** Write-only: a string replaces the stored secret, null removes it, omission keeps it. */
 const secret = secretText({ max: 20_000 }).nullish();
 export const transportSecretsSchema = z.strictObject({
   password: secret,
@@ -66,7 +66,7 @@ export const transportSecretsSchema = z.strictObject({
   secretAccessKey: secret,
 });
 
-/** What an operator enters of a destination: how it is reached and what it gets. */
+/** An operator's input for a destination: how to reach it and what it gets. */
 export const destinationBodySchema = z.object({
   profileId: text,
   maxConcurrent: z.number().int().min(1).max(MAX_CONCURRENT_DELIVERIES).default(DEFAULT_MAX_CONCURRENT_DELIVERIES),
@@ -75,7 +75,7 @@ export const destinationBodySchema = z.object({
 });
 export type DestinationBody = z.infer<typeof destinationBodySchema>;
 
-/** What an operator is shown of it: which secrets are set, never the secrets. */
+/** The same as shown to operators, with the names of the secrets that are set but never their values. */
 export const destinationTransportSchema = z.object({
   profileId: z.string(),
   maxConcurrent: z.number().int(),

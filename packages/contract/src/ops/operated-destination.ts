@@ -2,37 +2,18 @@ import { z } from 'zod';
 import { documentText, lineText } from '../shared/caller-text.ts';
 import { destinationBodySchema, destinationTransportSchema } from './destination-transport.ts';
 
-/** A delivery profile in words. */
-export const profileSummarySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  format: z.string(),
-  container: z.string(),
-  extension: z.string(),
-  picture: z.string().nullable(),
-  /** Audio channels over all streams. */
-  audioChannels: z.number().int(),
-  startTimecode: z.string(),
-  leaderSegments: z.number().int(),
-  /** Names of the films that its leader shows. */
-  leaderFilms: z.array(z.string()),
-  subtitles: z.string().nullable(),
-  sidecars: z.array(z.string()),
-});
-export type ProfileSummary = z.infer<typeof profileSummarySchema>;
-
-/** A destination as operators see it. */
+/** A destination, for operators. */
 export const operatedDestinationSchema = destinationTransportSchema.extend({
   organizationId: z.string(),
   organizationName: z.string(),
   logo: z.string().nullable(),
   isActive: z.boolean(),
-  /** Deliveries ordered and not done. */
+  /** Number of open deliveries. */
   pendingDeliveries: z.number().int(),
 });
 export type OperatedDestination = z.infer<typeof operatedDestinationSchema>;
 
-/** A logo is an SVG document of at most 100 kB; it is served so that it can run nothing. */
+/** An SVG document of at most 100 kB, served in a way that prevents it from running scripts. */
 const logoSvg = documentText({ max: 100_000 }).regex(
   /^\uFEFF?\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s/>]/,
   {
@@ -40,7 +21,7 @@ const logoSvg = documentText({ max: 100_000 }).regex(
   },
 );
 
-/** POST /api/ops/destinations, PUT /api/ops/destinations/{id}; a logo left out is kept. */
+/** POST /api/ops/destinations, PUT /api/ops/destinations/{id}; an omitted logo is kept. */
 export const operatedDestinationBodySchema = destinationBodySchema.extend({
   name: lineText({ max: 120 }),
   logoSvg: logoSvg.nullish(),
@@ -48,13 +29,13 @@ export const operatedDestinationBodySchema = destinationBodySchema.extend({
 });
 export type OperatedDestinationBody = z.input<typeof operatedDestinationBodySchema>;
 
-/** What a destination's server was found to do; what it lacks costs time, no film. */
+/** Capabilities found on a destination's server. Missing ones cost time but no films. */
 export const serverAbilitiesSchema = z.object({
-  /** Goes on with a film that a broken connection cut. */
+  /** Resumes a film after a broken connection. */
   resumes: z.boolean(),
-  /** Takes many writes at once; null where the protocol has no such thing. */
+  /** Accepts parallel writes; null if the protocol does not have them. */
   writesTogether: z.boolean().nullable(),
-  /** Computes checksums itself; else films are read back. */
+  /** Computes checksums; otherwise films are read back. */
   checksums: z.boolean(),
 });
 
@@ -75,7 +56,7 @@ export const connectionCheckSchema = z.object({
   ok: z.boolean(),
   reason: z.enum(CHECK_REASONS).nullable(),
   detail: z.string().nullable(),
-  /** Of an SFTP or FTPS server that works; null for every other. */
+  /** Only for a working SFTP or FTPS server. */
   abilities: serverAbilitiesSchema.nullable(),
 });
 export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;

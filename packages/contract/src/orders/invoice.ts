@@ -15,12 +15,12 @@ const amounts = {
 
 const orderReferenceSchema = z.object({
   campaignId: z.string(),
-  /** The later order of delivery points; null for the campaign's own. */
+  /** Set for a later order of delivery points; null for the campaign's own order. */
   supplementId: z.string().nullable(),
   campaign: z.string(),
 });
 
-/** An invoice or credit note in a list. Amounts of a credit note are what it gives back, above zero. */
+/** An invoice or credit note in a list. Amounts of a credit note are positive. */
 export const invoiceSchema = z.object({
   id: z.string(),
   kind: z.enum(INVOICE_KINDS),
@@ -29,32 +29,32 @@ export const invoiceSchema = z.object({
   buyerName: z.string(),
   issuedOn: day,
   dueOn: day,
-  /** The month it collects, such as `2026-11`; null when it is of one order. */
+  /** The month it covers, such as `2026-11`; null for a single order. */
   month: z.string().nullable(),
   payment: z.enum(['card', 'transfer']),
   orders: z.array(orderReferenceSchema),
   ...amounts,
-  /** What credit notes gave back of an invoice, including tax. */
+  /** Total of an invoice's credit notes, including tax. */
   creditedCents: z.number().int(),
-  /** The invoice that a credit note is about. */
+  /** The invoice that a credit note refers to. */
   credits: z.string().nullable(),
-  /** What it does not say of its recipient and ought to. */
+  /** Required recipient details that are missing. */
   missingDetails: z.array(z.enum(BUYER_DETAILS)),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 const filter = {
   year: z.coerce.number().int().min(2000).max(9999).optional(),
-  /** Part of a number, of a recipient's, campaign's or advertiser's name. */
+  /** Part of a number, or of a recipient's, campaign's or advertiser's name. */
   search: searchText().optional(),
 };
 
 /** GET /api/invoices, GET /api/ops/invoices */
 export const invoiceQuerySchema = z.object({
   ...filter,
-  /** Only those of this order and of its later ones. */
+  /** Only those for this order and later orders of the same campaign. */
   campaignId: z.uuid().optional(),
-  /** Documents before this one: `next` of the page before. */
+  /** Documents before this one: `next` of the previous page. */
   before: invoiceName.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -64,7 +64,7 @@ export type InvoiceQuery = z.infer<typeof invoiceQuerySchema>;
 export const invoiceExportQuerySchema = z.object({ ...filter, language: z.enum(['fr', 'en']).optional() });
 export type InvoiceExportQuery = z.infer<typeof invoiceExportQuerySchema>;
 
-/** An order that awaits the invoice of its month. */
+/** An order awaiting its monthly invoice. */
 export const uninvoicedOrderSchema = z.object({
   ...orderReferenceSchema.shape,
   organizationId: z.string(),
@@ -77,22 +77,22 @@ export type UninvoicedOrder = z.infer<typeof uninvoicedOrderSchema>;
 /** Newest first. */
 export const invoicePageSchema = z.object({
   invoices: z.array(invoiceSchema),
-  /** For the next page; null on the last one. */
+  /** Pass as `before` for the next page; null on the last one. */
   next: z.string().nullable(),
-  /** Of everything that the filter finds, on every page; credit notes are taken off. Null where a search finds too many to add them up. */
+  /** Totals of all matches on every page, with credit notes deducted. Null if a search matches too many to add up. */
   totals: z.object({ count: z.number().int(), ...amounts }).nullable(),
   /** Years with documents, newest first, whatever the filter. */
   years: z.array(z.number().int()),
-  /** What is not invoiced yet, oldest first; the filter leaves it alone. */
+  /** Orders not invoiced yet, oldest first, whatever the filter. */
   uninvoiced: z.array(uninvoicedOrderSchema),
 });
 export type InvoicePage = z.infer<typeof invoicePageSchema>;
 
-/** POST /api/ops/invoices/{id}/creditNotes: gives back what was not paid by card. */
+/** POST /api/ops/invoices/{id}/creditNotes, for invoices not paid by card. */
 export const creditNoteBodySchema = z.object({
-  /** Cents including tax; all that is left unless told. 409 credit_exceeds_invoice (facts: CreditLimit) above it. */
+  /** Cents including tax; everything that is left by default. 409 credit_exceeds_invoice (facts: CreditLimit) if more. */
   amount: amountCents().optional(),
-  /** Told on the credit note. */
+  /** Printed on the credit note. */
   reason: linesText({ min: 1, max: 500 }),
 });
 export type CreditNoteBody = z.infer<typeof creditNoteBodySchema>;

@@ -8,7 +8,7 @@ const B = '0199a1b2-0000-7000-8000-00000000000b';
 describe('services and delivery points of a spot', () => {
   const named = { destinations: [A, B, A], services: ['subtitling', 'arppSubmission', 'subtitling'] };
 
-  it('count once however often they are named, in an order and in a quote', () => {
+  it('count once even if repeated, in orders and quotes', () => {
     const order = createCampaignBodySchema.parse({
       advertiser: 'Maison',
       campaign: 'Printemps',

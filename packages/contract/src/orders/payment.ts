@@ -11,19 +11,19 @@ const timestamp = z.iso.datetime();
 export const intentIdSchema = keyText({ min: 0, max: 200 });
 
 /**
- * POST /api/createPaymentIntent: prepares a card payment, or brings one that awaits payment up to date. Called as soon as the total is
- * known, and again with `paymentIntentId` and the whole order right before the payment is confirmed: from then on the order is made even
- * if the browser dies. 409 quote_changed (facts: the new quote) when `amount` is not what the order costs.
+ * POST /api/createPaymentIntent: prepares a card payment, or updates one that awaits payment. Called as soon as the total is known, and again
+ * with `paymentIntentId` and the whole order right before the payment is confirmed: from then on the order is created even if the browser
+ * dies. 409 quote_changed (facts: the new quote) if `amount` is not the order's price.
  */
 export const paymentIntentBodySchema = z
   .object({
-    /** Total including tax in cents, as the client shows it. */
+    /** Total including tax in cents, as shown by the client. */
     amount: amountCents(),
-    /** The intent to bring up to date; 409 payment_not_awaiting once it is authorised, ordered or cancelled. */
+    /** The intent to update; 409 payment_not_awaiting once it is authorised, ordered or cancelled. */
     paymentIntentId: intentIdSchema.optional(),
-    /** What is paid for: an order (its billing details may follow) … */
+    /** The subject of the payment: an order (its billing details may follow) … */
     order: paidOrderSchema.optional(),
-    /** … or later delivery points of a spot. */
+    /** … or added delivery points for a spot. */
     supplement: z
       .object({
         showId: z.uuid(),
@@ -41,21 +41,21 @@ export type PaymentIntent = z.infer<typeof paymentIntentSchema>;
 
 const createdSpotsSchema = z.array(z.object({ showId: z.string(), pubId: z.string() }));
 
-/** GET /api/paymentIntents/{id}: where a payment stands, for a page that comes back from the bank or from a crash. */
+/** GET /api/paymentIntents/{id}: status of a payment, for a page returning from the bank or a crash. */
 export const paymentProgressSchema = z.object({
   /**
-   * `waiting`: not authorised (yet); `authorised`: POST the order with it; `ordered`: the order is made and paid; `cancelled`: nothing
-   * was charged, or it was given back.
+   * `waiting`: not authorised (yet); `authorised`: POST the order with it; `ordered`: the order exists and is paid; `cancelled`: nothing
+   * was charged, or it was refunded.
    */
   status: z.enum(PAYMENT_STATUSES),
   campaignId: z.string().nullable(),
   spots: createdSpotsSchema.nullable(),
-  /** Why it is not paid: the provider's words, or ours, in the caller's language. */
+  /** Why it is not paid, in the provider's words or ours, in the caller's language. */
   error: z.string().nullable(),
 });
 export type PaymentProgress = z.infer<typeof paymentProgressSchema>;
 
-/** GET /api/orders/{idempotencyKey}: the campaign that the own organisation's order with this key became; null while there is none. */
+/** GET /api/orders/{idempotencyKey}: the campaign created by the organisation's order with this key; null if none yet. */
 export const madeOrderSchema = z.object({ campaignId: z.string(), spots: createdSpotsSchema }).nullable();
 export type MadeOrder = z.infer<typeof madeOrderSchema>;
 
@@ -69,7 +69,7 @@ export type PaymentStanding = z.infer<typeof paymentStandingSchema>;
 /** GET /api/ops/payments */
 export const operatedPaymentsQuerySchema = z.object({
   state: z.enum(PAYMENT_STATES).optional(),
-  /** Part of an intent's id, of a campaign's or organisation's name, of the payer's address; the id of a campaign. */
+  /** Part of an intent id, campaign name, organisation name or payer's address; or a campaign id. */
   search: searchText().optional(),
   /** Payments after the one of this cursor. */
   before: listCursorSchema.optional(),
@@ -77,26 +77,26 @@ export const operatedPaymentsQuerySchema = z.object({
 });
 export type OperatedPaymentsQuery = z.infer<typeof operatedPaymentsQuerySchema>;
 
-/** A contested payment as operators see it. */
+/** A disputed payment, for operators. */
 export const operatedDisputeSchema = z.object({
   /** The provider's id. */
   id: z.string(),
   state: z.enum(DISPUTE_STATES),
   amountCents: z.number().int(),
-  /** Taken back and not given again, the provider's fee left out. */
+  /** Withdrawn and not returned, excluding the provider's fee. */
   withdrawnCents: z.number().int(),
-  /** The provider's word, as `fraudulent`. */
+  /** The provider's code, such as `fraudulent`. */
   reason: z.string(),
-  /** Until when evidence is taken. */
+  /** Deadline for evidence. */
   respondBy: timestamp.nullable(),
   openedAt: timestamp,
 });
 export type OperatedDispute = z.infer<typeof operatedDisputeSchema>;
 
-/** A card payment as operators see it. */
+/** A card payment, for operators. */
 export const operatedPaymentSchema = z.object({
   id: z.string(),
-  /** The provider's id; null when the provider was never reached. */
+  /** The provider's id; null if the provider was never reached. */
   intentId: z.string().nullable(),
   state: z.enum(PAYMENT_STATES),
   amountCents: z.number().int(),
@@ -104,27 +104,27 @@ export const operatedPaymentSchema = z.object({
   organizationName: z.string(),
   payerEmail: z.string(),
   campaignId: z.string().nullable(),
-  /** Name of the campaign that was ordered, or that is about to be. */
+  /** Name of the campaign ordered, or about to be. */
   campaign: z.string().nullable(),
-  /** It paid for later delivery points of a spot of that campaign. */
+  /** Paid for delivery points added to a spot of that campaign. */
   isSupplement: z.boolean(),
   error: z.string().nullable(),
-  /** The cardholder's bank contests it; oldest first. */
+  /** Disputes by the cardholder's bank, oldest first. */
   disputes: z.array(operatedDisputeSchema),
   createdAt: timestamp,
   orderedAt: timestamp.nullable(),
-  /** As `before`, it gives the payments after this one. */
+  /** Pass as `before` for the payments after this one. */
   cursor: z.string(),
 });
 export type OperatedPayment = z.infer<typeof operatedPaymentSchema>;
 
-/** POST /api/ops/payments/{id}/refunds; answers the payment as it is then. */
+/** POST /api/ops/payments/{id}/refunds; returns the updated payment. */
 export const refundBodySchema = z.object({
-  /** Cents including tax; all that is left unless told. 409 refund_refused (facts: RefundLimit) above it. */
+  /** Cents including tax; everything that is left by default. 409 refund_refused (facts: RefundLimit) if more. */
   amount: amountCents().optional(),
-  /** Told on the credit note. */
+  /** Printed on the credit note. */
   reason: linesText({ min: 1, max: 500 }),
-  /** Made by the page once per refund: a double click gives back once. */
+  /** Generated by the page once per refund, so that a double click refunds once. */
   idempotencyKey: orderKeySchema.optional(),
 });
 export type RefundBody = z.infer<typeof refundBodySchema>;

@@ -2,20 +2,20 @@ import { CATALOGUE_SIZE, type RegulatorCreative } from '@spotway/domain/order';
 import { z } from 'zod';
 import { keyText, secretText } from '../shared/caller-text.ts';
 
-/** POST /api/arpp/connect: the regulator's own login. It is passed on and kept nowhere. */
+/** POST /api/arpp/connect: the regulator's own login, passed on and never stored. */
 export const regulatorLoginBodySchema = z.object({
   username: keyText({ max: 200 }),
   password: secretText({ max: 500 }),
 });
 export type RegulatorLoginBody = z.infer<typeof regulatorLoginBodySchema>;
 
-/** Whether this session of the user holds one of the regulator's. */
+/** Whether this session is logged in with the regulator. */
 export const regulatorSessionSchema = z.object({ connected: z.boolean() });
 export type RegulatorSession = z.infer<typeof regulatorSessionSchema>;
 
 /** GET /api/arpp/idCrea/list */
 export const regulatorListQuerySchema = z.object({
-  /** Creation date and time from which creatives are listed; without a zone it is one of Paris. */
+  /** Earliest creation date and time to list; without a zone it is Paris time. */
   dateCreationDebut: z.iso.datetime({ local: true, offset: true }),
   size: z.coerce.number().int().min(1).max(CATALOGUE_SIZE).default(CATALOGUE_SIZE),
 });
@@ -35,10 +35,10 @@ export const regulatorCreativeSchema = z.object({
   codeProduit: z.string().nullable(),
 }) satisfies z.ZodType<RegulatorCreative>;
 
-/** Its answer, in the regulator's own shape. */
+/** Its answer, in the regulator's shape. */
 export const regulatorListSchema = z.object({
   _embedded: z.object({ data: z.array(regulatorCreativeSchema) }),
-  /** Creatives that the regulator sent in a form that could not be read. */
+  /** Number of creatives that could not be parsed. */
   unreadable: z.number().int(),
 });
 export type RegulatorList = z.infer<typeof regulatorListSchema>;

@@ -11,7 +11,7 @@ export const laterDestinationsSchema = z
   .max(200)
   .refine((ids) => new Set(ids).size === ids.length, { message: 'destination_duplicate' });
 
-/** What the delivery points ordered later cost, in integer euro cents. */
+/** Price of the added delivery points, in integer euro cents. */
 export const supplementQuoteSchema = z.object({
   totalExcludingTaxCents: z.number().int(),
   vatCents: z.number().int(),
@@ -24,15 +24,15 @@ export type SupplementQuoteView = z.infer<typeof supplementQuoteSchema>;
 export const supplementQuoteBodySchema = z.object({ destinations: laterDestinationsSchema });
 export type SupplementQuoteBody = z.infer<typeof supplementQuoteBodySchema>;
 
-/** POST /api/show/{showId}/destinations: delivers the spot to more points, without a new upload or verification. */
+/** POST /api/show/{showId}/destinations: adds delivery points to the spot, without a new upload or verification. */
 export const supplementBodySchema = z.object({
-  /** Organisation ids; those ordered already are refused with 409 destination_ordered. */
+  /** Organisation ids; 409 destination_ordered for those already ordered. */
   destinations: laterDestinationsSchema,
   /** The total the client showed, in cents; the server recomputes it and answers 409 quote_changed on a mismatch. */
   estimation: z.object({ totalIncludingTaxCents: amountCents({ min: 0 }) }).optional(),
-  /** Id of the authorised payment intent, of who pays by card. */
+  /** Id of the authorised payment intent, for card payments. */
   paymentIntent: keyText({ min: 0, max: 200 }).nullish(),
-  /** Version of the terms that was accepted; those in force unless told. */
+  /** Accepted version of the terms; the current version by default. */
   termsVersion: termsVersionSchema.optional(),
 });
 export type SupplementBody = z.infer<typeof supplementBodySchema>;
@@ -47,8 +47,8 @@ export const supplementSchema = z.object({
 export type Supplement = z.infer<typeof supplementSchema>;
 
 /**
- * Details of 409 destination_refuses: whose rules the film breaks, with the errors (domain's QualityIssue) and what their positions count
- * from. Nothing is ordered while one of the chosen destinations refuses the film.
+ * Details of 409 destination_refuses: the destinations whose rules the film breaks, with the errors (domain's QualityIssue) and the timing that
+ * their positions refer to. Nothing is ordered if one of the chosen destinations refuses the film.
  */
 export interface DestinationRefusals {
   readonly refusals: readonly {

@@ -11,7 +11,7 @@ const read = (environment: Record<string, string>, host = 'spots.example.tv') =>
 describe('error reporting', () => {
   it('is off without a DSN', () => expect(read({})).toBeNull());
 
-  it('sends a fifth of the traces unless told (specification, point 9)', () => {
+  it('sends a fifth of the traces by default (specification, point 9)', () => {
     expect(read({ ERROR_REPORTING_DSN: DSN })).toEqual({
       dsn: DSN,
       tracesSampleRate: 0.2,
@@ -25,7 +25,7 @@ describe('error reporting', () => {
     expect(read({ ERROR_REPORTING_DSN: DSN }, host)).toBeNull(),
   );
 
-  it('is skipped on the hosts of the configuration, which replace the others', () => {
+  it('is skipped on the configured hosts, which replace the defaults', () => {
     const ERROR_REPORTING_DEMO_HOSTS = ' demo.example.tv, *.trial.example.tv,';
     const of = (host: string) => read({ ERROR_REPORTING_DSN: DSN, ERROR_REPORTING_DEMO_HOSTS }, host);
     expect([of('demo.example.tv'), of('a.trial.example.tv')]).toEqual([null, null]);
@@ -39,9 +39,9 @@ describe('error reporting', () => {
     'https://abc:secret@errors.example.tv/7',
     'https://abc@errors.example.tv/',
     'https://abc@errors.example.tv/7?x=1',
-  ])('takes no DSN like %s', (dsn) => expect(() => read({ ERROR_REPORTING_DSN: dsn })).toThrow('ERROR_REPORTING_DSN'));
+  ])('refuses the DSN %s', (dsn) => expect(() => read({ ERROR_REPORTING_DSN: dsn })).toThrow('ERROR_REPORTING_DSN'));
 
-  it.each(['1.1', '-1', 'all'])('takes no share of traces like %s', (share) =>
+  it.each(['1.1', '-1', 'all'])('refuses the share of traces %s', (share) =>
     expect(() => read({ ERROR_REPORTING_TRACES: share })).toThrow('ERROR_REPORTING_TRACES'),
   );
 });

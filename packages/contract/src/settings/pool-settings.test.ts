@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { poolSettings } from './pool-settings.ts';
 
 it.each(Object.keys(poolSettings))(
-  '%s is two connections at least: work in a transaction may want one beside it',
+  '%s is at least two connections, because work in a transaction may need a second one',
   (name) => {
     const schema = z.object(poolSettings);
     expect(schema.safeParse({ [name]: '1' }).success).toBe(false);

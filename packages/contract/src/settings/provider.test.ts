@@ -6,7 +6,7 @@ const settings = z.object(providerSettings);
 const read = (environment: Record<string, string>) => settings.safeParse(environment);
 
 describe('the provider’s legal identity', () => {
-  it('is a demonstration’s that says so, with numbers that nobody has', () => {
+  it('defaults to a visible demonstration with unassigned numbers', () => {
     const seller = sellerOf(settings.parse({}));
     expect(seller).toMatchObject({ name: 'Spotway Démonstration', siret: '000 000 000 00000', paymentDays: 30 });
   });
@@ -33,14 +33,14 @@ describe('the provider’s legal identity', () => {
     ['PROVIDER_PAYMENT_DAYS', '60'],
   ])('may have %s "%s"', (name, value) => expect(read({ [name]: value }).success).toBe(true));
 
-  it('is known to lack what nobody set', () => {
+  it('reports missing settings', () => {
     expect(missingIdentity({})).toEqual([...IDENTITY_SETTINGS]);
     const set = Object.fromEntries(IDENTITY_SETTINGS.map((name) => [name, 'x']));
     expect(missingIdentity({ ...set, PROVIDER_SIRET: ' ', PROVIDER_CAPITAL: '-' })).toEqual(['PROVIDER_SIRET']);
     expect(missingIdentity({ ...set, PROVIDER_SIRET: '', PROVIDER_SIRET_FILE: '/run/secrets/siret' })).toEqual([]);
   });
 
-  it('has no capital, register or account where a dash says so', () => {
+  it('has no capital, register or account if set to a dash', () => {
     const none = { PROVIDER_CAPITAL: '-', PROVIDER_REGISTER: '-', PROVIDER_IBAN: '-' };
     expect(sellerOf(settings.parse(none))).toMatchObject({ capital: null, register: null, iban: null });
   });

@@ -2,20 +2,17 @@ import { compactNumber, type InvoiceSeller, isSiret, vatNumberFault } from '@spo
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
-/** An empty setting, or a dash, means that there is none. */
+/** An empty setting or a dash means none. */
 const maybe = z
   .string()
   .trim()
   .transform((value) => (value === '-' ? null : value || null));
 
-/**
- * The provider's legal identity, as its invoices name it: settings of whoever issues them. The defaults are a demonstration's and say so;
- * SIREN 000 000 000 belongs to nobody.
- */
+/** The provider's legal identity, as printed on invoices. The defaults are visibly for demonstration; SIREN 000 000 000 belongs to nobody. */
 export const providerSettings = {
   PROVIDER_NAME: text.default('Spotway Démonstration'),
   PROVIDER_LEGAL_FORM: text.default('SAS'),
-  /** Share capital as it is printed. */
+  /** Share capital as printed. */
   PROVIDER_CAPITAL: maybe.default('1\u00a0000\u00a0€'),
   PROVIDER_ADDRESS1: text.default('1 rue de l’Exemple'),
   PROVIDER_ADDRESS2: maybe.default(null),
@@ -32,22 +29,22 @@ export const providerSettings = {
   PROVIDER_VAT_NUMBER: text
     .refine((value) => vatNumberFault(compactNumber(value)) === null, { message: 'not a VAT number' })
     .default('FR12000000000'),
-  /** Trade register and number as they are printed. */
+  /** Trade register and number as printed. */
   PROVIDER_REGISTER: maybe.default('RCS Paris 000 000 000'),
   PROVIDER_EMAIL: z.email().default('facturation@spotway.example'),
   PROVIDER_PHONE: maybe.default(null),
-  /** Account that invoices ask to be paid to. */
+  /** Account for payments of invoices. */
   PROVIDER_IBAN: maybe
     .refine((value) => value === null || isIban(compactNumber(value)), { message: 'not an IBAN' })
     .default('FR76 0000 0000 0000 0000 0000 000'),
   PROVIDER_BIC: maybe.default(null),
-  /** Days until an invoice is due that is paid by transfer; 60 at most (Code de commerce, L441-10). */
+  /** Days until an invoice paid by transfer is due; 60 at most (Code de commerce, L441-10). */
   PROVIDER_PAYMENT_DAYS: z.coerce.number().int().min(0).max(60).default(30),
-  /** VAT is owed when invoiced rather than when paid. */
+  /** VAT is due on invoicing rather than on payment. */
   PROVIDER_VAT_ON_DEBITS: z.stringbool().default(false),
 } as const;
 
-/** What an invoice, a mail or the terms name the provider by. Optional ones are left out, for `-` or nothing may be meant. */
+/** Settings that identify the provider on invoices, in mails and in the terms, without those that may be left empty. */
 export const IDENTITY_SETTINGS = [
   'BRAND_NAME',
   'SUPPORT_EMAIL',
@@ -64,20 +61,20 @@ export const IDENTITY_SETTINGS = [
   'PROVIDER_IBAN',
 ] as const;
 
-/** The settings of the provider's identity that nobody set: a demonstration's stand in their place. */
+/** Identity settings that are not set, so that demonstration values are used. */
 export function missingIdentity(environment: Readonly<Record<string, string | undefined>>): string[] {
-  // One may lie in a file, which was read by then (`openSettingFiles`).
+  // a setting may also come from a file, which has been read by now (`openSettingFiles`)
   return IDENTITY_SETTINGS.filter((name) => !environment[name]?.trim() && !environment[`${name}_FILE`]);
 }
 
-/** GET /api/ops/identity: what the configuration lacks of the provider's identity. */
+/** GET /api/ops/identity: missing settings of the provider's identity. */
 export const identitySchema = z.object({ missing: z.array(z.string()) });
 export type Identity = z.infer<typeof identitySchema>;
 
 const settings = z.object(providerSettings);
 export type ProviderConfig = z.infer<typeof settings>;
 
-/** Who invoices, of the settings. */
+/** The invoice seller from the settings. */
 export function sellerOf(config: ProviderConfig): InvoiceSeller {
   return {
     name: config.PROVIDER_NAME,
@@ -100,7 +97,7 @@ export function sellerOf(config: ProviderConfig): InvoiceSeller {
   };
 }
 
-/** ISO 13616: the country and check digits put last, letters as numbers from 10, the remainder by 97 is 1. */
+/** ISO 13616: with country and check digits moved to the end and letters as numbers from 10, the remainder modulo 97 is 1. */
 function isIban(compact: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(compact)) return false;
   const moved = compact.slice(4) + compact.slice(0, 4);

@@ -8,7 +8,7 @@ const schema = z
     SESSION_SECRET: z.string().min(8),
     SECRETS_KEY: z.string().default(''),
     STRIPE_SECRET_KEY: z.string().optional(),
-    /** Named as a file's variable, and a setting of its own. */
+    /** Looks like a file variable, but is a setting itself. */
     LOG: z.string().optional(),
     LOG_FILE: z.string().optional(),
   })
@@ -26,7 +26,7 @@ const texts: Record<string, string | Uint8Array> = {
   '/run/secrets/nul': 'a-long-\0secret',
 };
 
-/** Files that are handed out seven bytes at a time, as pipes may. */
+/** Files read seven bytes at a time, as can happen with pipes. */
 function heldFiles() {
   const open: { bytes: Uint8Array; at: number }[] = [];
   let read = 0;
@@ -62,39 +62,39 @@ const faultsOf = (environment: Record<string, string>) => {
   }
 };
 
-it('a setting may lie in a file, whose last line break is cut', () => {
+it('a setting may come from a file, whose final line break is removed', () => {
   expect(read({ SESSION_SECRET_FILE: '/run/secrets/session' }).SESSION_SECRET).toBe('a-long-secret');
   expect(read({ SESSION_SECRET_FILE: '/run/secrets/windows' }).SESSION_SECRET).toBe('a-long-secret');
   expect(read({ SESSION_SECRET_FILE: '/run/secrets/pem' }).SESSION_SECRET).toBe('-----BEGIN\nKEY\n-----END\n');
 });
 
-it('an empty name of a file is as none, and so is an empty setting beside a file', () => {
+it('an empty file name is ignored, and so is an empty setting next to a file', () => {
   expect(read({ SESSION_SECRET: 'given-by-itself', SESSION_SECRET_FILE: '' }).SESSION_SECRET).toBe('given-by-itself');
   expect(read({ SESSION_SECRET: '', SESSION_SECRET_FILE: '/run/secrets/session' }).SESSION_SECRET).toBe(
     'a-long-secret',
   );
 });
 
-it('a setting whose own name ends like a file’s is none', () => {
+it('a setting whose own name ends in _FILE is not read as a file', () => {
   expect(read({ SESSION_SECRET: 'given-by-itself', LOG_FILE: '/var/log/spotway' })).toMatchObject({
     LOG_FILE: '/var/log/spotway',
   });
 });
 
 it.each([
-  ['/run/secrets/ENOENT', 'names a file that is not there'],
-  ['/run/secrets/EACCES', 'names a file that may not be read'],
+  ['/run/secrets/ENOENT', 'names a file that does not exist'],
+  ['/run/secrets/EACCES', 'names a file without read permission'],
   ['/run/secrets/EISDIR', 'names a folder'],
   ['/run/secrets/EIO', "names a file that can't be read (EIO)"],
   ['/run/secrets/empty', 'names an empty file'],
   ['/run/secrets/long', 'names a file that is too long for a setting'],
-  ['/run/secrets/binary', 'names a file that is no text'],
-  ['/run/secrets/nul', 'names a file that is no text'],
+  ['/run/secrets/binary', 'names a file that is not text'],
+  ['/run/secrets/nul', 'names a file that is not text'],
 ])('%s %s', (path, fault) => {
   expect(faultsOf({ SESSION_SECRET_FILE: path })).toEqual([`- SESSION_SECRET_FILE ${fault}`]);
 });
 
-it('every fault is told at once, and no text of a file', () => {
+it('reports all faults at once, without any file content', () => {
   const faults = faultsOf({
     SESSION_SECRET_FILE: '/run/secrets/short',
     SECRETS_KEY: 'x',
@@ -102,17 +102,17 @@ it('every fault is told at once, and no text of a file', () => {
     STRIPE_SECRET_KEY_FILE: '/run/secrets/ENOENT',
   });
   expect(faults).toEqual([
-    '- SECRETS_KEY_FILE is set beside SECRETS_KEY: leave one of them out',
-    '- STRIPE_SECRET_KEY_FILE names a file that is not there',
+    '- SECRETS_KEY_FILE is set together with SECRETS_KEY: remove one of them',
+    '- STRIPE_SECRET_KEY_FILE names a file that does not exist',
     '- SESSION_SECRET must have at least 8 characters',
   ]);
 });
 
-it('a setting of 65,536 bytes is read whole, letters of two bytes included', () => {
+it('a setting of 65,536 bytes is read completely, including two-byte letters', () => {
   expect(read({ SESSION_SECRET_FILE: '/run/secrets/longest' }).SESSION_SECRET).toBe('é'.repeat(32_768));
 });
 
-it('a file is closed once it was read, and no more than 65,537 bytes of it are', () => {
+it('reads at most 65,537 bytes of a file, and closes it', () => {
   const held = heldFiles();
   texts['/run/secrets/film'] = new Uint8Array(1_000_000).fill(0x61);
   expect(() => readSettingsBy(schema, { SESSION_SECRET_FILE: '/run/secrets/film' }, held.files)).toThrow('too long');

@@ -1,28 +1,28 @@
 import type { SettingFault } from './setting-fault.ts';
 
-/** What reads files: `node:fs`, which this package can't name, as pages import it too. Throws what keeps a file from being read. */
+/** File access: `node:fs`, which this package can't import because pages use it too. Throws if a file can't be read. */
 export interface SettingFiles {
   openSync(path: string, flags: 'r'): number;
-  /** Reads on from where it stopped, some bytes at a time; 0 at the end. */
+  /** Continues where it stopped, some bytes at a time; 0 at the end. */
   readSync(descriptor: number, into: Uint8Array): number;
   closeSync(descriptor: number): void;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Longer than any key, and shorter than what is named by mistake: a film, a device. No more is read: some devices never end. */
-const MOST_BYTES = 65_536;
+/** Longer than any key, and shorter than files named by mistake, such as films. Reading stops here, because some devices never end. */
+const MAX_BYTES = 65_536;
 
 const FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'names a file that is not there',
-  EACCES: 'names a file that may not be read',
-  EPERM: 'names a file that may not be read',
+  ENOENT: 'names a file that does not exist',
+  EACCES: 'names a file without read permission',
+  EPERM: 'names a file without read permission',
   EISDIR: 'names a folder',
 };
 
 /**
- * Reads the settings that lie in files: `<name>_FILE` names the file whose text is the setting, as secrets are handed to a program by Docker, Kubernetes
- * and systemd. The line break at the end is cut. What is wrong is told without the text.
+ * Reads settings from files: `<name>_FILE` names the file that contains the setting, which is how Docker, Kubernetes and systemd pass secrets
+ * to a program. A final line break is removed. Faults never include the text.
  */
 export function openSettingFiles(
   environment: Environment,
@@ -34,10 +34,12 @@ export function openSettingFiles(
   for (const name of names) {
     const variable = `${name}_FILE`;
     const path = environment[variable];
-    // A name that is a setting of its own is none of a file.
+    // a setting whose own name ends in _FILE does not name a file
     if (!path || names.includes(variable)) continue;
     delete opened[variable];
-    const found = environment[name] ? { fault: `is set beside ${name}: leave one of them out` } : textOf(path, files);
+    const found = environment[name]
+      ? { fault: `is set together with ${name}: remove one of them` }
+      : textOf(path, files);
     if ('text' in found) opened[name] = found.text;
     else faults.push({ variable, fault: found.fault });
   }
@@ -47,9 +49,9 @@ export function openSettingFiles(
 function textOf(path: string, files: SettingFiles): { readonly text: string } | { readonly fault: string } {
   try {
     const bytes = firstBytes(path, files);
-    if (bytes.length > MOST_BYTES) return { fault: 'names a file that is too long for a setting' };
+    if (bytes.length > MAX_BYTES) return { fault: 'names a file that is too long for a setting' };
     const text = decode(bytes)?.replace(/\r?\n$/, '');
-    if (text === undefined || text.includes('\0')) return { fault: 'names a file that is no text' };
+    if (text === undefined || text.includes('\0')) return { fault: 'names a file that is not text' };
     return text.trim() === '' ? { fault: 'names an empty file' } : { text };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'for an unknown reason';
@@ -57,11 +59,11 @@ function textOf(path: string, files: SettingFiles): { readonly text: string } | 
   }
 }
 
-/** All of a file, or one byte more than a setting may have. */
+/** The whole file, or one byte more than allowed. */
 function firstBytes(path: string, files: SettingFiles): Uint8Array {
   const descriptor = files.openSync(path, 'r');
   try {
-    const bytes = new Uint8Array(MOST_BYTES + 1);
+    const bytes = new Uint8Array(MAX_BYTES + 1);
     let length = 0;
     while (length < bytes.length) {
       const read = files.readSync(descriptor, bytes.subarray(length));
@@ -74,10 +76,10 @@ function firstBytes(path: string, files: SettingFiles): Uint8Array {
   }
 }
 
-/** The text of UTF-8; undefined for anything else, which would be read as another secret than the file holds. */
+/** Decodes UTF-8; undefined for anything else, which would give a different secret from the one in the file. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    // There is no TextDecoder without Node or a page.
+    // TextDecoder exists only in Node and browsers
     return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
   } catch {
     return undefined;

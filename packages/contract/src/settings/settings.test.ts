@@ -20,7 +20,7 @@ const schema = z.object({
     .default('')
     .transform(
       readBy((text) => {
-        if (text.includes('?')) throw new Error('? is no network');
+        if (text.includes('?')) throw new Error('? is not a network');
         return text.split(',');
       }),
     ),
@@ -43,22 +43,22 @@ it.each([
   ['PORT', '1.5', 'PORT must be a whole number'],
   ['SHARE', '-1', 'SHARE must be at least 0'],
   ['MODE', 'maybe', 'MODE must be one of auto, manual'],
-  ['ADDRESS', 'ftp://a.example', 'ADDRESS must be an address that begins with http:// or https://'],
+  ['ADDRESS', 'ftp://a.example', 'ADDRESS must be an address starting with http:// or https://'],
   ['MAIL', 'nobody', 'MAIL must be an e-mail address'],
   ['SECRET', 'short-secret', 'SECRET must have at least 32 characters'],
-  ['KEY', 'sk_secret', 'KEY must begin with pk_'],
+  ['KEY', 'sk_secret', 'KEY must start with pk_'],
   ['COUNTRY', 'France', 'COUNTRY must match /^[A-Z]{2}$/'],
-  ['LIST', 'a,?', 'LIST is wrong: ? is no network'],
-])('%s=%s is told as what is allowed', (name, value, told) => {
-  expect(faultsOf({ [name]: value })).toEqual([told]);
+  ['LIST', 'a,?', 'LIST is wrong: ? is not a network'],
+])('%s=%s is reported with what is allowed', (name, value, fault) => {
+  expect(faultsOf({ [name]: value })).toEqual([fault]);
 });
 
-it('tells everything at once, and no value of a setting', () => {
+it('reports all faults at once, without values', () => {
   const faults = faultsOf({ PORT: '99999', SECRET: 'short-secret', LIMIT: 'perhaps' });
   expect(faults).toHaveLength(3);
   expect(JSON.stringify(faults)).not.toMatch(/short-secret|perhaps|99999/);
 });
 
-it('tells what is missing', () => {
+it('reports missing settings', () => {
   expect(() => readSettingsBy(schema, {})).toThrow('Wrong settings:\n- DATABASE_URL is missing');
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SettingFault } from './setting-fault.ts';
 import { openSettingFiles, type SettingFiles } from './setting-files.ts';
 
-/** Settings that a program can't start with: every fault at once. */
+/** Invalid settings that prevent a program from starting, with all faults at once. */
 export class SettingsError extends Error {
   readonly faults: readonly SettingFault[];
 
@@ -13,10 +13,7 @@ export class SettingsError extends Error {
   }
 }
 
-/**
- * Reads a program's settings, each of its variable or of the file that `<variable>_FILE` names; throws SettingsError. Without `files` they are
- * not looked at.
- */
+/** Reads a program's settings, each from its variable or, given `files`, from the file named by `<variable>_FILE`. @throws SettingsError */
 export function readSettingsBy<Schema extends z.ZodType>(
   schema: Schema,
   given: Readonly<Record<string, string | undefined>>,
@@ -34,11 +31,11 @@ export function readSettingsBy<Schema extends z.ZodType>(
     for (const issue of parsed.error?.issues ?? []) {
       const variable = String(issue.path[0] ?? '');
       const fault = environment[variable] === undefined ? missing(issue) : faultOf(issue);
-      // What is missing because its file could not be read is told by that.
+      // a setting missing because of an unreadable file is reported for the file
       if (!faults.has(variable) && !faults.has(`${variable}_FILE`)) faults.set(variable, { variable, fault });
     }
     if (faults.size === known) throw new SettingsError([...faults.values()]);
-    // Rules about several settings are looked at once each is right by itself.
+    // rules across several settings are checked once each is valid by itself
     rest = Object.fromEntries(Object.entries(environment).filter(([variable]) => !faults.has(variable)));
   }
 }
@@ -47,7 +44,7 @@ function namesOf(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** Reads settings, or has the program end with their faults in plain words: a stack would tell nothing more. */
+/** Reads settings, or ends the program with a plain list of faults, since a stack trace would add nothing. */
 export function readOrEnd<T>(read: () => T, end: (message: string) => never): T {
   try {
     return read();
@@ -57,7 +54,7 @@ export function readOrEnd<T>(read: () => T, end: (message: string) => never): T 
   }
 }
 
-/** A setting that a function reads; what it throws is a fault of the setting. */
+/** Parses a setting with a function whose errors become faults of the setting. */
 export function readBy<T>(read: (setting: string) => T) {
   return (setting: string, context: z.RefinementCtx): T => {
     try {
@@ -97,10 +94,10 @@ function faultOf(issue: Issue): string {
 }
 
 function formatFault(issue: Extract<Issue, { code: 'invalid_format' }>): string {
-  if (issue.format === 'url') return 'must be an address that begins with http:// or https://';
+  if (issue.format === 'url') return 'must be an address starting with http:// or https://';
   if (issue.format === 'email') return 'must be an e-mail address';
-  if ('prefix' in issue) return `must begin with ${issue.prefix}`;
-  // a message of its own says what is allowed
+  if ('prefix' in issue) return `must start with ${issue.prefix}`;
+  // custom messages say what is allowed
   return issue.message.startsWith('Invalid')
     ? `must match ${'pattern' in issue ? issue.pattern : issue.format}`
     : `is wrong: ${issue.message}`;

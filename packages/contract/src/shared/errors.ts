@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The catalogue of error codes: every refusal the API answers, with its HTTP status. The web words the message from the
- * code; the API words it in the caller's language for other clients (decisions, "API conventions").
+ * The catalogue of error codes: every refusal by the API, with its HTTP status. The web has a message for each code; for other clients the API
+ * adds one in the caller's language (decisions, "API conventions").
  */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -55,6 +55,13 @@ export const ERROR_STATUS = {
   delegation_revoked: 401,
   delegation_finished: 401,
   too_many_delegations: 409,
+  review_link_invalid: 401,
+  review_link_expired: 401,
+  review_link_revoked: 401,
+  too_many_review_links: 409,
+  film_not_watchable: 409,
+  too_many_answers: 409,
+  campaign_delivered: 409,
   mail_refused: 409,
   mail_not_sent: 503,
   too_many_mails: 429,
@@ -68,11 +75,19 @@ export const ERROR_STATUS = {
   film_replaced: 409,
   name_not_carried: 409,
   film_encoded: 409,
+  frame_outside_film: 400,
+  too_many_comments: 409,
+  too_many_master_frames: 409,
   deliverable_not_held: 409,
   deliverable_damaged: 409,
+  deliverable_not_watchable: 409,
   service_not_ordered: 409,
   leader_film_taken: 409,
   leader_film_used: 409,
+  profile_taken: 409,
+  profile_changed: 409,
+  profile_retired: 409,
+  profile_used: 409,
   secrets_missing: 400,
   secrets_to_reenter: 400,
   regulator_login_failed: 401,
@@ -81,6 +96,7 @@ export const ERROR_STATUS = {
   request_timeout: 408,
   headers_too_large: 431,
   payload_too_large: 413,
+  range_unsatisfiable: 416,
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
@@ -91,7 +107,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** The one error shape of the API. */
+/** The API's only error shape. */
 export const errorBodySchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
@@ -102,12 +118,12 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** A refusal with its code; `facts` reach the client as `details`, the cause only the log. */
+/** A refusal with its code. `facts` are sent to the client as `details`; the cause only goes to the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly facts: unknown;
   readonly status: number;
-  /** When the same call may succeed, where that is known. */
+  /** Seconds until the same call may succeed, if known. */
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ErrorCode, options: { cause?: unknown; facts?: unknown; retryAfterSeconds?: number } = {}) {

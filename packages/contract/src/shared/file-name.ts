@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { lineText } from './caller-text.ts';
 
-/** An identifier as a client wrote it: case and separators are the server's to compare. */
+/** An identifier as written by a client; the server compares it ignoring case and separators. */
 const identifierSchema = lineText({ max: 100 });
 
-/** A file's name that carries another identifier than its spot has (domain's `filmNameMismatch`). */
+/** A file name with an identifier other than its spot's (domain's `filmNameMismatch`). */
 export const fileNamingSchema = z.object({
-  /** In the name, and the spot's own, in their accepted form. */
+  /** The identifier in the name, and the spot's own, in canonical form. */
   named: z.string(),
   expected: z.string(),
-  /** The spot of the same order that the name speaks of; null where there is none, and to the holder of a mailed link. */
+  /** The spot of the same order with that identifier; null if there is none, or for the holder of a mailed link. */
   belongsTo: z.object({ showId: z.string(), pubId: z.string(), title: z.string() }).nullable(),
-  /** Who said that it is the right file, and when; null while nobody has. */
+  /** Who confirmed the file, and when; null if nobody has. */
   confirmed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** It can still be confirmed: nobody has, and no person has decided on the film. */
+  /** It can still be confirmed: nobody has done so, and no person has decided on the film. */
   mayConfirm: z.boolean(),
 });
 export type FileNaming = z.infer<typeof fileNamingSchema>;
 
-/** `nameConfirmed` of POST /api/evaporate/{showId}/files: the identifier in the name; any other one confirms nothing. */
+/** `nameConfirmed` of POST /api/evaporate/{showId}/files: the identifier in the name; any other value confirms nothing. */
 export const nameConfirmedSchema = identifierSchema.optional();
 
 /** PUT /api/files/{id}/nameConfirmation */
 export const confirmFileNameBodySchema = z.object({
-  /** The identifier in the file's name: what is confirmed is what was shown. */
+  /** The identifier in the file name, as it was shown to the sender. */
   named: identifierSchema,
 });
 export type ConfirmFileNameBody = z.infer<typeof confirmFileNameBodySchema>;

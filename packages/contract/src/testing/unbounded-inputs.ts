@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { CALLER_TEXT_PATTERNS } from '../shared/caller-text.ts';
 
-/** Strings whose form leaves no room for characters that can't be kept. */
+/** String formats that can't contain unstorable characters. */
 const SAFE_FORMATS = ['uuid', 'datetime', 'date', 'email'];
 
-/** The places of a request's schema that take any string, or any number; paths as `body.spots[].title`. */
+/** Places in a request schema that accept any string or any number, as paths such as `body.spots[].title`. */
 export function unboundedInputs(schema: z.core.$ZodType, path = ''): string[] {
   const seen = new Set<unknown>();
   return [...new Set(find(schema as z.core.$ZodTypes, path))];
@@ -15,9 +15,9 @@ export function unboundedInputs(schema: z.core.$ZodType, path = ''): string[] {
     const next = (inner: unknown, where = at) => find(inner as z.core.$ZodTypes, where);
     switch (def.type) {
       case 'string':
-        return isBoundText(each) ? [] : [at];
+        return isBoundedText(each) ? [] : [at];
       case 'number':
-        return isBoundNumber(each) ? [] : [at];
+        return isBoundedNumber(each) ? [] : [at];
       case 'object': {
         const inner = Object.entries(def.shape).flatMap(([key, value]) => next(value, at ? `${at}.${key}` : key));
         return def.catchall ? [...inner, ...next(def.catchall, `${at}.*`)] : inner;
@@ -44,9 +44,9 @@ export function unboundedInputs(schema: z.core.$ZodType, path = ''): string[] {
         seen.add(each);
         return next(def.getter());
       case 'pipe': {
-        // "true" or "false" in a query: the text itself goes nowhere.
+        // "true" or "false" in a query; the text itself is not stored
         if ((def.out as z.core.$ZodTypes)._zod.def.type === 'boolean') return [];
-        // The text is bound when either side binds it.
+        // the text is bounded if either side bounds it
         const [from, to] = [next(def.in), next(def.out)];
         return isText(def.in) && isText(def.out) && (from.length === 0 || to.length === 0) ? [] : [...from, ...to];
       }
@@ -69,14 +69,14 @@ function isText(schema: z.core.$ZodType): boolean {
   return (schema as z.core.$ZodTypes)._zod.def.type === 'string';
 }
 
-function isBoundText(schema: z.core.$ZodType): boolean {
+function isBoundedText(schema: z.core.$ZodType): boolean {
   if (SAFE_FORMATS.includes((schema as z.ZodString).format ?? '')) return true;
   const isOurs = checksOf(schema).some((check) => CALLER_TEXT_PATTERNS.includes(check.pattern as RegExp));
   return isOurs && has(schema, 'max_length');
 }
 
-/** `int()` alone bounds a number where JavaScript can't count any more: that is no bound of ours. */
-function isBoundNumber(schema: z.core.$ZodType): boolean {
+/** `int()` alone only limits numbers to JavaScript's safe integers, which does not count. */
+function isBoundedNumber(schema: z.core.$ZodType): boolean {
   return has(schema, 'greater_than') && has(schema, 'less_than');
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '../schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { type RecordedObject, readNamedObjects } from './named-objects.ts';
-import { holdRemovals, unlessRemovalsHeld } from './removal-hold.ts';
+import { holdRemovals, removeUnlessHeld } from './removal-hold.ts';
 import { endRestoredSessions, isDatabaseEmpty, rebindEtags } from './restored-records.ts';
 
 let database: TestDatabase;
@@ -76,8 +76,8 @@ async function readNamed() {
   return all;
 }
 
-describe('the objects that records name', () => {
-  it('are files, assets and each file of a proxy once, in the order of their bytes', async () => {
+describe('objects named by records', () => {
+  it('include files, assets and each file of a proxy once, sorted by key bytes', async () => {
     const completedAt = new Date();
     await insertFile('masters/b', { completedAt, status: 'Finished' }, { sha256: 'ab' });
     await insertFile('masters/B', null);
@@ -85,13 +85,19 @@ describe('the objects that records name', () => {
     const details = { files: ['manifest.mpd', 'poster.jpg', 'v.m4s'], poster: 'poster.jpg' };
     const proxy = { kind: 'ProxyManifest', role: 'proxy_low_res', profileId: null, details } as const;
     await insertAsset('assets/film/proxy/', proxy);
-    // A stream's record has the size of all its objects under the key of the first one.
+    // A stream's record has its first object's key and the total size of all its objects.
     await insertAsset('assets/film/proxy/v.m4s', { kind: 'ProxyDashVideo', role: 'proxy_low_res', profileId: null });
     await insertAsset('assets/film/proxy/w.m4s', { kind: 'ProxyAudio', role: 'proxy_low_res', profileId: null });
+    const watched = {
+      kind: 'DeliverableProxy',
+      role: 'proxy_deliverable',
+      details: { files: ['a.m4s'], poster: null },
+    } as const;
+    await insertAsset('assets/film/deliverable-proxy/', watched);
     expect(await readNamed()).toEqual([
       { key: 'assets/film/deliverable', sizeBytes: 5, sha256: null, isPromised: true },
-      ...[...details.files, 'w.m4s'].map((name) => ({
-        key: `assets/film/proxy/${name}`,
+      ...['deliverable-proxy/a.m4s', ...[...details.files, 'w.m4s'].map((name) => `proxy/${name}`)].map((name) => ({
+        key: `assets/film/${name}`,
         sizeBytes: null,
         sha256: null,
         isPromised: true,
@@ -101,7 +107,7 @@ describe('the objects that records name', () => {
     ]);
   });
 
-  it('are not promised while an upload is under way or a deliverable is made again, and none when archived', async () => {
+  it('are not promised while an upload is in progress or a deliverable is being remade, and archived ones are left out', async () => {
     await insertFile('masters/under-way', {});
     await insertFile('masters/archived', { completedAt: new Date(), status: 'Finished' }, { storageState: 'Archived' });
     await insertAsset('assets/made-again', { storageState: 'Restoring' });
@@ -113,7 +119,7 @@ describe('the objects that records name', () => {
     ]);
   });
 
-  it('are read page by page, and the reading may end early', async () => {
+  it('are read page by page, and reading may stop early', async () => {
     const files = Array.from({ length: 2500 }, (_, index) => `v-${String(index).padStart(4, '0')}.m4s`);
     const details = { files, poster: null };
     await insertAsset('assets/p/', { kind: 'ProxyManifest', role: 'proxy_low_res', profileId: null, details });
@@ -127,11 +133,11 @@ describe('the objects that records name', () => {
   });
 });
 
-describe('a hold of removals', () => {
-  it('waits for the removal that is under way, keeps later ones back, and ends with its connection', async () => {
+describe('a hold on removals', () => {
+  it('waits for a running removal, blocks later ones, and ends with its connection', async () => {
     const removal = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const underWay = unlessRemovalsHeld(database.db, async () => {
+    const underWay = removeUnlessHeld(database.db, async () => {
       begun.resolve();
       await removal.promise;
     });
@@ -146,19 +152,19 @@ describe('a hold of removals', () => {
     removal.resolve();
     expect(await underWay).toBe(true);
     const hold = await holding;
-    expect(await unlessRemovalsHeld(database.db, () => Promise.reject(new Error('removed')))).toBe(false);
+    expect(await removeUnlessHeld(database.db, () => Promise.reject(new Error('removed')))).toBe(false);
     const lost = new Promise((resolve) => hold.lost.addEventListener('abort', resolve));
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'spotway backup'
       and datname = current_database()`);
     await lost;
-    await expect.poll(() => unlessRemovalsHeld(database.db, async () => {})).toBe(true);
+    await expect.poll(() => removeUnlessHeld(database.db, async () => {})).toBe(true);
     await hold.release();
   });
 
-  it('lets removals run beside each other', async () => {
+  it('lets removals run in parallel', async () => {
     let inner = false;
-    await unlessRemovalsHeld(database.db, async () => {
-      inner = await unlessRemovalsHeld(database.db, async () => {});
+    await removeUnlessHeld(database.db, async () => {
+      inner = await removeUnlessHeld(database.db, async () => {});
     });
     expect(inner).toBe(true);
   });
@@ -172,8 +178,8 @@ async function locksWaitedFor(): Promise<number> {
   return rows[0]!.waiting;
 }
 
-describe('records that were restored', () => {
-  it('are bound to the ETags that their objects have now, where the file had arrived', async () => {
+describe('restored records', () => {
+  it('are bound to the current ETags of their objects once the file has arrived', async () => {
     const arrived = await insertFile('masters/arrived', { completedAt: new Date(), status: 'Finished', etag: 'old' });
     const same = await insertFile('masters/same', { completedAt: new Date(), status: 'Finished', etag: 'as-it-was' });
     const underWay = await insertFile('masters/under-way', {});
@@ -189,7 +195,7 @@ describe('records that were restored', () => {
     expect([await etag(arrived), await etag(same), await etag(underWay)]).toEqual(['new', 'as-it-was', null]);
   });
 
-  it('hold no session and no mailed link', async () => {
+  it('have no sessions and no mailed links', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000);
     await database.db.insert(tables.sessions).values({ userId, token: 'a', expiresAt });
     await database.db.insert(tables.authTokens).values({ identifier: 'reset', value: 'b', expiresAt });
@@ -197,7 +203,7 @@ describe('records that were restored', () => {
     expect([await database.db.$count(tables.sessions), await database.db.$count(tables.authTokens)]).toEqual([0, 0]);
   });
 
-  it('want a database in which nothing was made', async () => {
+  it('require an empty database', async () => {
     expect(await isDatabaseEmpty(client)).toBe(false);
     const bare = `bare_${crypto.randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${bare} template template0`);

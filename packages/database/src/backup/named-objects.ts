@@ -2,7 +2,7 @@ import type { NamedObject } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../connection.ts';
 
-/** An object of the store that a record names, with the checksum that the record holds. */
+/** An object in the store that a record names, with the checksum the record holds. */
 export interface RecordedObject extends NamedObject {
   readonly sha256: string | null;
 }
@@ -10,9 +10,8 @@ export interface RecordedObject extends NamedObject {
 const PAGE = 1000;
 
 /**
- * Every object that the records name, the files of a proxy one by one, each once. What was archived is named no more. An upload that is not
- * recorded as arrived, and a deliverable that is being made again, may be there and need not. The record of a proxy's stream names its first object and
- * holds the size of all of them.
+ * Every object named by a record, once, each file of a proxy included. Archived objects are left out. An upload not yet recorded as arrived, and a
+ * deliverable being remade, may or may not be there. A proxy stream's record names its first object and holds the total size of all of them.
  */
 const NAMED_OBJECTS = `
   select distinct on (key collate "C") key, size_bytes, sha256, is_promised from (
@@ -22,14 +21,14 @@ const NAMED_OBJECTS = `
       where f.storage_state <> 'Archived'
     union all
     select key, case when kind not in ('ProxyDashVideo', 'ProxyAudio') then size_bytes end, sha256, storage_state = 'Active' from assets
-      where kind <> 'ProxyManifest' and storage_state <> 'Archived'
+      where kind not in ('ProxyManifest', 'DeliverableProxy') and storage_state <> 'Archived'
     union all
     select a.key || file.name, null, null, a.storage_state = 'Active' from assets a cross join lateral (
         select jsonb_array_elements_text(coalesce(a.details -> 'files', '[]')) as name
         union
         select a.details ->> 'poster'
       ) file
-      where a.kind = 'ProxyManifest' and a.storage_state <> 'Archived' and file.name is not null
+      where a.kind in ('ProxyManifest', 'DeliverableProxy') and a.storage_state <> 'Archived' and file.name is not null
     union all
     select key, size_bytes, sha256, true from leader_films
   ) named order by key collate "C", is_promised desc`;
@@ -42,7 +41,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads them in the order of their keys' bytes, a thousand at a time. Takes a transaction, which the reading leaves open; one reading at a time.
+ * Reads the named objects in key byte order, a thousand at a time. Leaves the given transaction open; one read at a time.
  */
 export async function* readNamedObjects(tx: Executor): AsyncGenerator<RecordedObject> {
   await tx.execute(sql.raw(`declare named_objects no scroll cursor for ${NAMED_OBJECTS}`));

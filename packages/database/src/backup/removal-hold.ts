@@ -4,18 +4,18 @@ import pg from 'pg';
 import { CONNECT_SECONDS, type Database } from '../connection.ts';
 import * as schema from '../schema/index.ts';
 
-/** Names the lock between removals, which share it, and a backup, which has it alone. */
+/** Advisory lock that removals share and a backup takes exclusively. */
 const REMOVALS = 7_768_292_902;
-/** A removal that is under way when a backup begins has ended by then. */
+/** By then, removals running when a backup starts have finished. */
 const WAIT_FOR_REMOVALS = '2min';
-/** A prefix of many objects takes longer to remove than transactions may be idle. */
+/** Removing a prefix with many objects takes longer than the usual limit on idle transactions. */
 const LONGEST_REMOVAL = '15min';
 
 /**
- * Runs the removal of an object unless a backup holds removals back (docs/decisions/043): what its records name has to be there until it is
- * copied. False when it does; the removal stays noted.
+ * Removes an object unless a backup is holding removals back (docs/decisions/043): what its records name must exist until it is copied.
+ * Returns false if held back; the removal stays queued.
  */
-export async function unlessRemovalsHeld(db: Database, remove: () => Promise<void>): Promise<boolean> {
+export async function removeUnlessHeld(db: Database, remove: () => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock_shared(${REMOVALS}) as free,
@@ -28,17 +28,17 @@ export async function unlessRemovalsHeld(db: Database, remove: () => Promise<voi
 }
 
 export interface RemovalHold {
-  /** Works on the connection that holds. */
+  /** Uses the connection that holds the lock. */
   readonly db: Database;
-  /** Aborted when the connection breaks: removals go on then. */
+  /** Aborted when the connection breaks: removals resume then. */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
 /**
- * Holds removals back for as long as its connection stands, so that a backup that dies holds nothing. The lock is the session's: a pooler that lends
- * connections by transaction must not stand between.
- * @throws pg.DatabaseError 55P03 when another backup runs
+ * Holds removals back for the lifetime of its connection, so a backup that dies holds nothing. The lock belongs to the session: don't connect through
+ * a pooler in transaction mode.
+ * @throws pg.DatabaseError 55P03 when another backup is running
  */
 export async function holdRemovals(url: string): Promise<RemovalHold> {
   const client = new pg.Client({
@@ -64,7 +64,7 @@ export async function holdRemovals(url: string): Promise<RemovalHold> {
     lost: lost.signal,
     async release() {
       client.off('end', onLost);
-      // The server may notice a moment later that a connection ended.
+      // The server may notice a closed connection a moment late.
       if (!lost.signal.aborted) await client.query('select pg_advisory_unlock_all()');
       await client.end();
     },

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** An object of the store and the ETag that it has there, without quotes. */
+/** An object in the store and its current ETag, without quotes. */
 export interface StoredEtag {
   readonly key: string;
   readonly etag: string;
 }
 
-/** Whether nothing was ever made in the database: what a restore wants. */
+/** Whether nothing was ever created in the database, as a restore requires. */
 export async function isDatabaseEmpty(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ tables: number }>(`select count(*)::int as tables from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
@@ -15,8 +15,8 @@ export async function isDatabaseEmpty(client: Pick<pg.ClientBase, 'query'>): Pro
 }
 
 /**
- * Binds files that have arrived to the ETags that their objects have now: another store, or another part size, gives others
- * (docs/decisions/030). Takes a page of objects; gives how many records changed.
+ * Binds arrived files to the current ETags of their objects: another store or part size gives other ETags (docs/decisions/030).
+ * Takes one page of objects; returns the number of records changed.
  */
 export async function rebindEtags(
   client: Pick<pg.ClientBase, 'query'>,
@@ -32,8 +32,8 @@ export async function rebindEtags(
 }
 
 /**
- * Ends what an older moment brings back to life and nobody may use: sessions that were ended since, and links of mails that were used since. Everybody signs in
- * anew.
+ * Deletes what restoring an older state brings back but nobody may use: sessions and mailed links that have ended or been used since. Everyone signs in
+ * again.
  */
 export async function endRestoredSessions(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
   const { rowCount } = await client.query('delete from sessions');

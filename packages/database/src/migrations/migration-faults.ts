@@ -1,23 +1,23 @@
 import type { Migration } from './read-migrations.ts';
 
-/** What programs of the release before can't work with; `-- unused since release 1.2.3` says why it may be. */
+/** Changes that programs of the previous release can't work with; `-- unused since release 1.2.3` permits them. */
 const CONTRACTING: readonly (readonly [RegExp, string])[] = [
   [/\bdrop table\b/, 'drops a table'],
   [/\balter table\b.*\bdrop column\b/, 'drops a column'],
-  [/\bdrop (type|view|function)\b/, 'drops what programs may call'],
+  [/\bdrop (type|view|function)\b/, 'drops something programs may use'],
   [/\balter (table|type|view)\b.*\brename\b/, 'renames'],
   [/\balter column\b.*\b(set data type|type)\b/, 'changes a type'],
   [/\balter column\b.*\bset not null\b/, 'forbids null'],
   [/\balter column\b.*\bdrop default\b/, 'drops a default'],
-  [/\badd column\b(?=.*\bnot null\b)(?!.*\b(default|generated)\b)/, 'adds a column that has to be written'],
-  [/\badd constraint\b(?!.*\bnot valid\b)/, 'adds a rule that rows, and programs, may break'],
+  [/\badd column\b(?=.*\bnot null\b)(?!.*\b(default|generated)\b)/, 'adds a column that requires a value'],
+  [/\badd constraint\b(?!.*\bnot valid\b)/, 'adds a constraint that rows or programs may violate'],
 ];
 
 const ADDED = /^alter table ([\w.]+) add column (\w+)/;
 
 /**
- * What would hold up, or break, programs of the release before while a migration is applied beside them (docs/decisions/042). What is done to a table
- * or a column that the migration itself makes concerns nobody.
+ * What would block or break programs of the previous release while a migration is applied beside them (docs/decisions/042). Changes to a table or
+ * column that the migration itself creates are fine.
  */
 export function migrationFaults({
   statements,
@@ -40,26 +40,26 @@ export function migrationFaults({
   });
 }
 
-/** What keeps everybody from writing to a table for long; `-- lock: …` says why it may be. */
+/** What blocks writes to a table for long; `-- lock: …` gives the reason for allowing it. */
 function lockFaults(statement: string): string[] {
-  // Those with `if not exists` may have been made beforehand, concurrently.
-  if (/^create (unique )?index (?!concurrently |if not exists )/.test(statement)) return ['builds an index while nobody can write'];
-  if (/\badd column\b.*\bgenerated always as\b.*\bstored\b/.test(statement)) return ['writes a table anew'];
+  // Indexes created with `if not exists` may have been built concurrently beforehand.
+  if (/^create (unique )?index (?!concurrently |if not exists )/.test(statement)) return ['builds an index while blocking writes'];
+  if (/\badd column\b.*\bgenerated always as\b.*\bstored\b/.test(statement)) return ['rewrites a table'];
   return [];
 }
 
-/** A statement that works concurrently runs by itself, and what an attempt of it left has to go first; nothing else may. */
+/** Concurrent statements run outside a transaction, after dropping what a failed attempt left; other statements run inside one. */
 function concurrencyFaults(statement: string, isInTransaction: boolean, dropped: Set<string>): string[] {
   const [, does, name = ''] = /^(drop index concurrently if exists|create (?:unique )?index concurrently) ([\w.]+)/.exec(statement) ?? [];
-  if (!does) return isInTransaction ? [] : ['does not belong into a file without a transaction'];
-  if (isInTransaction) return ['works concurrently without `-- no transaction`'];
+  if (!does) return isInTransaction ? [] : ['does not belong in a file without a transaction'];
+  if (isInTransaction) return ['runs concurrently without `-- no transaction`'];
   if (does.startsWith('drop')) dropped.add(name);
   else if (!dropped.has(name))
-    return ['builds an index concurrently without dropping what an attempt left (`drop index concurrently if exists`)'];
+    return ['builds an index concurrently without dropping what a failed attempt left (`drop index concurrently if exists`)'];
   return [];
 }
 
-/** A statement in lower case, in one line, without comments and quotes of names. */
+/** The statement in lower case, on one line, without comments or quoted names. */
 function withoutComments(statement: string): string {
   return statement
     .replaceAll(/--.*$/gm, '')

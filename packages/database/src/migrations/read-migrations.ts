@@ -5,29 +5,29 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** The list that drizzle-kit keeps beside the files. */
+/** The list that drizzle-kit keeps next to the files. */
 interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[];
 }
 
-/** A step of the schema: a file of `migrations`, in the form that drizzle-kit writes. */
+/** A step of the schema: a file in `migrations`, in drizzle-kit's format. */
 export interface Migration {
-  /** Name of its file, as `0021_campaign_notes`. */
+  /** Name of its file, e.g. `0021_campaign_notes`. */
   readonly tag: string;
-  /** What drizzle knows it by: milliseconds of its making. */
+  /** Creation time in milliseconds, by which drizzle identifies it. */
   readonly at: number;
   /** SHA-256 of the file, as drizzle records it. */
   readonly hash: string;
   readonly statements: readonly string[];
-  /** `-- no transaction`: its statements run one by one, as `create index concurrently` wants it. */
+  /** False with `-- no transaction`: its statements run one by one, as `create index concurrently` requires. */
   readonly isInTransaction: boolean;
   /** `-- unused since release 0.2.0`: programs of earlier releases can't run on the database after it. */
   readonly unusedSince: string | null;
-  /** `-- lock: why`: it keeps others from writing for longer than a moment, knowingly. */
+  /** `-- lock: why`: it knowingly blocks writes for longer than a moment. */
   readonly lock: string | null;
 }
 
-/** The migrations that this program knows, the oldest in front. */
+/** The migrations this program knows, oldest first. */
 export function readMigrations(folder = FOLDER): Migration[] {
   const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
   return entries.map(({ tag, when }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const file = new URL('../../package.json', import.meta.url);
 
-/** This program's release, as the product's packages carry it. */
+/** This program's release; all packages of the product carry the same. */
 export const RELEASE = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 
 /** Whether a release (`1.2.3`) came before another. */

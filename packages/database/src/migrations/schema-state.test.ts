@@ -19,10 +19,10 @@ it.each<[string, ReturnType<typeof found> | null, SchemaState]>([
   ['its own schema', found([10, 20]), { state: 'ready' }],
   ['a newer schema', found([10, 20, 30]), { state: 'ready' }],
   ['an older schema', found([10]), { state: 'older', lacking: ['0001_b'] }],
-  ['a newer schema without one of its own', found([10, 30]), { state: 'older', lacking: ['0001_b'] }],
-  ['one that lost what its release does not use', found([10, 20], ['0.1.9', '0.2.0']), { state: 'ready' }],
+  ['a newer schema that lacks one of its migrations', found([10, 30]), { state: 'older', lacking: ['0001_b'] }],
+  ['a schema that dropped something its release does not use', found([10, 20], ['0.1.9', '0.2.0']), { state: 'ready' }],
   [
-    'one that lost what its release uses',
+    'a schema that dropped something its release uses',
     found([10, 20, 30], ['0.2.1', '0.10.0', '0.3.0']),
     { state: 'contracted', needs: '0.10.0', release: '0.2.0' },
   ],
@@ -39,7 +39,7 @@ it.each([
   expect(isEarlier(release, other)).toBe(earlier);
 });
 
-it('says what to do in one line', () => {
+it('says in one line what to do', () => {
   expect(schemaFault({ state: 'ready' })).toBeNull();
   expect(schemaFault({ state: 'missing' })).toBe('The database has no schema: run `npm run migrate`.');
   expect(schemaFault({ state: 'older', lacking: ['0001_b', '0002_c'] })).toBe(
@@ -50,7 +50,7 @@ it('says what to do in one line', () => {
   );
 });
 
-it('is the release of every package of the product', () => {
+it('every package of the product has the same release', () => {
   const root = path.join(import.meta.dirname, '../../../..');
   const versionOf = (folder: string) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
   const packages = ['packages', 'apps'].flatMap((group) =>

@@ -4,8 +4,8 @@ import { type Migration, readMigrations } from './read-migrations.ts';
 import { isEarlier, RELEASE } from './release.ts';
 
 /**
- * How a database's schema stands to a program: `missing` has none, `older` lacks migrations that the program needs, `contracted` has lost what
- * the program still uses. A newer schema is fine until then (docs/decisions/042).
+ * How a database's schema fits a program: `missing` has none, `older` lacks migrations the program needs, `contracted` has dropped something
+ * the program still uses. Until then a newer schema is fine (docs/decisions/042).
  */
 export type SchemaState =
   | { readonly state: 'ready' }
@@ -13,21 +13,21 @@ export type SchemaState =
   | { readonly state: 'older'; readonly lacking: readonly string[] }
   | { readonly state: 'contracted'; readonly needs: string; readonly release: string };
 
-/** What a database tells of its schema. */
+/** What a database reports about its schema. */
 export interface FoundSchema {
-  /** `Migration.at` of those applied. */
+  /** `Migration.at` of the applied migrations. */
   readonly applied: readonly number[];
-  /** `Migration.unusedSince` of those applied. */
+  /** `Migration.unusedSince` of the applied migrations. */
   readonly unusedSince: readonly string[];
 }
 
-/** What a program needs of a schema. */
+/** What a program needs from the schema. */
 export interface NeededSchema {
   readonly migrations: readonly Pick<Migration, 'tag' | 'at'>[];
   readonly release: string;
 }
 
-/** Holds what a database tells against what a program needs; null stands for a database without a schema. */
+/** Compares a database's schema with what a program needs; null stands for a database without a schema. */
 export function judgeSchema(found: FoundSchema | null, { migrations, release }: NeededSchema): SchemaState {
   if (!found || found.applied.length === 0) return { state: 'missing' };
   const lacking = migrations.filter(({ at }) => !found.applied.includes(at)).map(({ tag }) => tag);
@@ -38,22 +38,22 @@ export function judgeSchema(found: FoundSchema | null, { migrations, release }: 
   return needs ? { state: 'contracted', needs, release } : { state: 'ready' };
 }
 
-/** What migrations leave behind, in drizzle's own schema. */
+/** Tables that migrations write, in drizzle's own schema. */
 export const APPLIED_TABLE = 'drizzle.__drizzle_migrations';
 export const CONTRACTED_TABLE = 'drizzle.contracted';
 
 let own: NeededSchema | undefined;
 
-/** Of this program; its files are read once, as supervisors ask every few seconds. */
-function ownNeeds(): NeededSchema {
+/** For this program; its files are read once, since supervisors ask every few seconds. */
+function ownRequirements(): NeededSchema {
   own ??= { migrations: readMigrations(), release: RELEASE };
   return own;
 }
 
-/** Reads how the database's schema stands to this program. @throws an error of the database while it is away */
+/** Reads how the database's schema fits this program. @throws the database's error while it is unreachable */
 export async function readSchemaState(
   db: Executor,
-  needed: NeededSchema = ownNeeds(),
+  needed: NeededSchema = ownRequirements(),
 ): Promise<SchemaState> {
   const tables = await db.execute<{ applied: boolean; contracted: boolean }>(
     sql`select to_regclass(${APPLIED_TABLE}) is not null as applied, to_regclass(${CONTRACTED_TABLE}) is not null as contracted`,
@@ -71,7 +71,7 @@ export async function readSchemaState(
   return judgeSchema(found, needed);
 }
 
-/** What keeps a program from running on the database, in one plain line; null where nothing does. */
+/** What keeps a program from running on the database, in one plain line; null if nothing does. */
 export function schemaFault(state: SchemaState): string | null {
   switch (state.state) {
     case 'ready':

@@ -12,14 +12,14 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** Language of the mails and documents this user gets. */
+    /** Language of the mails and documents this user receives. */
     language: text('language').$type<'fr' | 'en'>().notNull().default('fr'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    // better-auth asks for the address as it is.
+    // better-auth looks up the address as it is.
     index('users_email_idx').on(table.email),
     index('users_search_idx').using('gin', trigramsOf(userSearchText(table))),
     check('users_language_known', sql`${table.language} in ('fr', 'en')`),
@@ -43,7 +43,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id_idx').on(table.userId), index('sessions_expires_at_idx').on(table.expiresAt)],
 );
 
-/** A way to sign in: the password's hash lives here. */
+/** A way to sign in: holds the password's hash. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -66,7 +66,7 @@ export const accounts = pgTable(
   (table) => [index('accounts_user_id_idx').on(table.userId)],
 );
 
-/** Single-use secrets sent by mail that set a password; only their hashes are kept. */
+/** Single-use secrets sent by mail for setting a password; only their hashes are stored. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
@@ -89,10 +89,10 @@ export const organizations = pgTable(
     id: id(),
     name: text('name').notNull(),
     kind: text('kind').$type<'client' | 'destination' | 'operator'>().notNull(),
-    /** An SVG document; served with a policy that lets it run nothing. */
+    /** An SVG document, served with a policy that lets it run nothing. */
     logoSvg: text('logo_svg'),
     paymentEnabled: boolean('payment_enabled').notNull().default(false),
-    /** When it gets its invoices; monthly ones are for payment-enabled organisations. */
+    /** When it is invoiced; monthly invoices are for payment-enabled organisations. */
     invoicing: text('invoicing').$type<InvoicingRhythm>().notNull().default('perOrder'),
     createdAt: createdAt(),
   },

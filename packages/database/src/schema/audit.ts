@@ -8,12 +8,12 @@ import { auditSearchText, trigramsOf } from './shared/search-texts.ts';
 
 const passing = `('${PASSING_AUDIT_ACTIONS.join("', '")}')`;
 
-/** Who did what to what; rows are only ever added, and removed when nobody has to keep them longer (domain's auditLimits). */
+/** Who did what to what. Rows are only ever added, and deleted at the end of their retention (domain's auditLimits). */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Null when the platform acted by itself. */
+    /** Null if the platform acted by itself. */
     actorUserId: uuid('actor_user_id').references(() => users.id),
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
@@ -31,7 +31,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** A mail the product owes somebody, sent once: the key says what it is about. */
+/** A mail that is sent once: the key says what it is about. */
 export const notifications = pgTable('notifications', {
   key: text('key').primaryKey(),
   campaignId: uuid('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),

@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { shows } from './orders.ts';
 import { createdAt, id, instant } from './shared/columns.ts';
 
-/** The right to send the film of one spot, given by mail to the person who holds the file. */
+/** The right to send the film of one spot, mailed to the person who holds the file. */
 export const uploadDelegations = pgTable(
   'upload_delegations',
   {
@@ -16,12 +16,12 @@ export const uploadDelegations = pgTable(
     email: text('email').notNull(),
     /** Of the mail. */
     language: text('language').$type<Language>().notNull(),
-    /** What the customer adds to the mail. */
+    /** The customer's message in the mail. */
     message: text('message'),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
-    /** When the last link left; null while the first one has not. */
+    /** When the last link was sent; null until the first one was. */
     sentAt: instant('sent_at'),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
@@ -30,7 +30,7 @@ export const uploadDelegations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Asking the same person again renews the right that is there.
+    // Asking the same person again renews the existing delegation.
     uniqueIndex('upload_delegations_one_per_address')
       .on(table.showId, sql`lower(${table.email})`)
       .where(sql`${table.revokedAt} is null`),
@@ -38,7 +38,7 @@ export const uploadDelegations = pgTable(
   ],
 );
 
-/** A mailed link. Each sending has its own, and all open the same right: the token itself is in the mail alone. */
+/** A mailed link. Each mail has its own, and all open the same delegation: the token itself is only in the mail. */
 export const uploadDelegationLinks = pgTable(
   'upload_delegation_links',
   {

@@ -1,5 +1,5 @@
 import type { AssetDetails, DeliverableFault, StoredTransport } from '@spotway/domain/delivery';
-import { type MediaAnalysis, storedMeasurements, storedProbe, type ToldTrack } from '@spotway/domain/film';
+import { type DeclaredTrack, type MediaAnalysis, storedMeasurements, storedProbe } from '@spotway/domain/film';
 import type { StoredFileJudgement } from '@spotway/domain/order';
 import { type NameConfirmation, storedQualityReport } from '@spotway/domain/quality';
 import type { AssetKind, FileRole, ShowFileKind, StorageState, UploadState } from '@spotway/domain/shared';
@@ -20,24 +20,24 @@ export const broadcastables = pgTable(
       .references(() => shows.id, { onDelete: 'cascade' }),
     supersededAt: instant('superseded_at'),
     qualifiedAt: instant('qualified_at'),
-    /** The operator who accepted or rejected; null when the platform did by itself. Kept when that is taken back: an operator decides again. */
+    /** The operator who accepted or rejected; null if the platform decided. Kept when the decision is withdrawn: an operator decides again. */
     decidedBy: uuid('decided_by').references(() => users.id),
     rejectedAt: instant('rejected_at'),
     rejectionReason: text('rejection_reason'),
-    /** Why an operator accepted the film in spite of errors; null where there was none. */
+    /** Why an operator accepted the film despite errors; null if it had none. */
     acceptanceReason: text('acceptance_reason'),
-    /** The day the orderer was told that source and deliverable files go. */
+    /** The removal date of source and deliverable files that the orderer was warned of. */
     retentionWarnedFor: instant('retention_warned_for'),
-    /** When an operator put the film's work first; null where it has its turn like others. */
+    /** When an operator prioritised the film's work; null if it waits its turn. */
     putFirstAt: instant('put_first_at'),
     /**
-     * When retention looks at the film next (domain's nextRetentionLook); null while nothing of it is at the store that retention removes. The
-     * triggers `show_files_retention` and `assets_retention` set it again when something is.
+     * When retention checks the film next (domain's nextRetentionCheck); null while the store holds nothing of it that retention removes. The
+     * triggers `show_files_retention` and `assets_retention` set it again when it does.
      */
     retentionLookAt: instant('retention_look_at').default(sql`'epoch'`),
     /**
-     * When its material was there, `completed_at` of its upload; null before, and for films that were decided on before this was kept: they wait
-     * for nobody. The triggers `films_arrive` and `undecided_films_arrived` keep it.
+     * When its material arrived (`completed_at` of its upload); null before, and for films decided on before this column existed: they wait
+     * for nobody. Maintained by the triggers `films_arrive` and `undecided_films_arrived`.
      */
     arrivedAt: instant('arrived_at'),
     createdAt: createdAt(),
@@ -78,29 +78,29 @@ export const showFiles = pgTable(
     name: text('name').notNull(),
     mimeType: text('mime_type').notNull(),
     sizeBytes: byteCount('size_bytes').notNull(),
-    /** Where the object lives; never the customer's name of the file. */
+    /** The object's key; never contains the customer's file name. */
     key: text('key').notNull().unique(),
-    /** What ffprobe says of the stored object; null for what is no film. */
+    /** What ffprobe reads from the stored object; null if it is not a film. */
     probe: stored('probe', storedProbe),
     sha256: text('sha256'),
-    /** What the browser's analysis saw before the file was sent; null when it was not told. */
+    /** What the browser's analysis found before sending; null if it was not reported. */
     browserAnalysis: jsonb('browser_analysis').$type<MediaAnalysis>(),
-    /** What the drop rules said of the stored object, and where the browser saw it differently. */
+    /** The drop rules' verdict on the stored object, and where the browser's analysis differed. */
     judgement: jsonb('judgement').$type<StoredFileJudgement>(),
-    /** Its sender's word that it is the right file although its name carries another identifier than its spot has. */
+    /** The sender's confirmation that it is the right file although its name carries another identifier than its spot. */
     nameConfirmation: jsonb('name_confirmation').$type<NameConfirmation>(),
-    /** What its sender or an operator said of its sounds; null where nobody said anything. */
-    toldTracks: jsonb('told_tracks').$type<readonly ToldTrack[]>(),
+    /** What its sender or an operator said about its sounds; null if nothing. */
+    toldTracks: jsonb('told_tracks').$type<readonly DeclaredTrack[]>(),
     storageState: text('storage_state').$type<StorageState>().notNull().default('Active'),
     /** When the object was given up at the end of its retention. */
     removedAt: instant('removed_at'),
-    /** When another object than the one that arrived was found in its place at the store. */
+    /** When the object in the store turned out to be a different one from the one that arrived. */
     exchangedAt: instant('exchanged_at'),
-    /** The member who sent it, or who delegated the sending. */
+    /** The member who sent it, or who created the delegation. */
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
-    /** The delegation by which its holder sent it; null when a member did. */
+    /** The delegation its holder sent it through; null if a member sent it. */
     delegationId: uuid('delegation_id').references(() => uploadDelegations.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -120,7 +120,7 @@ export const uploads = pgTable(
     fileId: uuid('file_id')
       .primaryKey()
       .references(() => showFiles.id, { onDelete: 'cascade' }),
-    /** The store's identifier of the multipart upload. */
+    /** The store's id of the multipart upload. */
     s3Id: text('s3_id'),
     partSizeBytes: byteCount('part_size_bytes').notNull(),
     status: text('status').$type<UploadState>().notNull().default('OnGoing'),
@@ -139,20 +139,20 @@ export const uploads = pgTable(
   ],
 );
 
-/** Result of the quality check of a film; progress of the work itself is the job's. */
+/** Result of a film's quality check; its progress is on the job. */
 export const verifications = pgTable('verifications', {
   broadcastableId: uuid('broadcastable_id')
     .primaryKey()
     .references(() => broadcastables.id, { onDelete: 'cascade' }),
   nbErrors: integer('nb_errors').notNull(),
   nbWarnings: integer('nb_warnings').notNull(),
-  /** Judged issues per stream, worded when shown. */
+  /** Judged issues per stream, worded when displayed. */
   report: stored('report', storedQualityReport).notNull(),
   measurements: stored('measurements', storedMeasurements).notNull(),
   completedAt: instant('completed_at').notNull().defaultNow(),
 });
 
-/** A file the product made of a film: proxies, reports, deliverables. */
+/** A file the product made from a film: proxies, reports, deliverables. */
 export const assets = pgTable(
   'assets',
   {
@@ -162,14 +162,14 @@ export const assets = pgTable(
       .references(() => broadcastables.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<AssetKind>().notNull(),
     role: text('role').$type<FileRole>().notNull(),
-    /** The delivery profile, for a deliverable. */
+    /** The key of the delivery profile, for a deliverable and its proxy. */
     profileId: text('profile_id'),
-    /** The object's key, or the prefix of its objects for a proxy manifest. */
+    /** The object's key, or for a proxy the prefix of its objects. */
     key: text('key').notNull(),
     sizeBytes: byteCount('size_bytes').notNull(),
     sha256: text('sha256'),
     mimeType: text('mime_type').notNull(),
-    /** What its check found: the file is kept to be looked at, and sent once an operator lets it pass. Null for every other asset. */
+    /** Faults found by its check: the file is kept for inspection, and sent once an operator releases it. Null for every other asset. */
     heldFor: jsonb('held_for').$type<readonly DeliverableFault[]>(),
     /** Facts about the file (proxy description, check of the deliverable …). */
     details: jsonb('details').$type<AssetDetails>().notNull(),
@@ -183,9 +183,11 @@ export const assets = pgTable(
       .on(table.broadcastableId, table.kind, table.profileId)
       .where(sql`${table.role} = 'deliverable'`),
     uniqueIndex('assets_one_proxy_manifest').on(table.broadcastableId).where(sql`${table.kind} = 'ProxyManifest'`),
+    index('assets_deliverable_proxies_idx').on(table.createdAt).where(sql`${table.role} = 'proxy_deliverable'`),
+    index('assets_master_frames_idx').on(table.createdAt).where(sql`${table.role} = 'master_frame'`),
     index('assets_broadcastable_id_idx').on(table.broadcastableId),
     index('assets_key_idx').on(table.key),
-    // What was made of one of a film's files, as the WebVTT of a subtitle.
+    // Assets derived from one of a film's files, e.g. a subtitle's WebVTT.
     index('assets_file_id_idx')
       .on(sql`(${table.details} ->> 'fileId')`)
       .where(sql`${table.details} ->> 'fileId' is not null`),
@@ -193,20 +195,21 @@ export const assets = pgTable(
   ],
 );
 
-/** How films reach a destination: its delivery profile and its transport. */
+/** How films reach a destination: delivery profile and transport. */
 export const destinations = pgTable(
   'destinations',
   {
     organizationId: uuid('organization_id')
       .primaryKey()
       .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The delivery profile, whose newest version orders take. */
     profileId: text('profile_id').notNull(),
-    /** Settings, and secrets sealed by the key of the setting SECRETS_KEY. */
+    /** Settings, with secrets encrypted by the key in SECRETS_KEY. */
     transport: jsonb('transport').$type<StoredTransport>().notNull(),
-    /** Films it takes at once, over all workers. */
+    /** How many films it takes at once, over all workers. */
     maxConcurrent: integer('max_concurrent').notNull().default(2),
     position: integer('position').notNull().default(0),
-    /** False: not offered in the order form any more. What is ordered already is delivered. */
+    /** False: no longer offered in the order form. What is already ordered is delivered. */
     isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [check('destinations_max_concurrent_range', sql`${table.maxConcurrent} between 1 and 20`)],
@@ -223,18 +226,19 @@ export const deliveries = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
+    /** The key of the delivery profile: its version stays what was ordered. */
     profileId: text('profile_id').notNull(),
     deliveredAt: instant('delivered_at'),
-    /** When its work was queued, noted as that work is forgotten (domain's isWorkForgotten); null before. */
+    /** When its job was queued, saved when that job is deleted (domain's isWorkExpired); null before. */
     requestedAt: instant('requested_at'),
-    /** Its film was replaced before it got there. The trigger `replaced_films_leave` keeps it. */
+    /** Its film was replaced before delivery. Maintained by the trigger `replaced_films_leave`. */
     isAbandoned: boolean('is_abandoned').notNull().default(false),
     /**
-     * When its film arrived, where paid services of the spot may hold it up; null before, and for spots without any. The triggers `films_arrive` and
-     * `wanted_films_arrived` keep it while the film is wanted.
+     * When its film arrived, if paid services of the spot may hold it up; null before, and for spots without any. Maintained by the triggers `films_arrive`
+     * and `wanted_films_arrived` while the film is wanted.
      */
     servicedFilmArrivedAt: instant('serviced_film_arrived_at'),
-    /** Where the destination finds the film, as its transport names it. */
+    /** Where the destination finds the film, as reported by its transport. */
     location: text('location'),
     fileName: text('file_name'),
     sizeBytes: byteCount('size_bytes'),

@@ -3,21 +3,21 @@ import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } f
 import { createdAt, instant } from './shared/columns.ts';
 
 /**
- * Objects that must leave the store, written in the transaction that gives them up and worked off by a schedule: a crash in
- * between loses none. Triggers write the rows of deleted show files and assets, whoever deletes them.
+ * Objects to remove from the store, recorded in the transaction that gives them up and processed by a schedule, so that a crash in
+ * between loses none. Triggers add the rows for deleted show files and assets, whoever deletes them.
  */
 export const objectRemovals = pgTable(
   'object_removals',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** An object's key, or a prefix of keys when it ends with a slash. */
+    /** An object's key, or a key prefix if it ends with a slash. */
     key: text('key').notNull(),
     reason: text('reason').$type<'record-deleted' | 'retention' | 'orphan'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Why the last attempt failed. */
     error: text('error'),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    /** When nothing of it was left at the store. */
+    /** When nothing of it was left in the store. */
     removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
@@ -33,16 +33,16 @@ export const objectRemovals = pgTable(
   ],
 );
 
-/** How each schedule's last run went. */
+/** The outcome of each schedule's last run. */
 export const scheduleRuns = pgTable('schedule_runs', {
   name: text('name').primaryKey(),
   startedAt: instant('started_at').notNull(),
-  /** Null while the run is under way, or when its worker died. */
+  /** Null while the run is in progress, or if its worker died. */
   finishedAt: instant('finished_at'),
   /** What the last finished run did. */
   facts: jsonb('facts').$type<Record<string, unknown>>(),
-  /** Why the last run failed, null when it did not. */
+  /** Why the last run failed; null if it succeeded. */
   error: text('error'),
-  /** Runs that failed one after another. */
+  /** Number of consecutive failed runs. */
   failures: integer('failures').notNull().default(0),
 });

@@ -32,17 +32,17 @@ export const billingInfo = pgTable('billing_info', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** Last number given in a year; locked while an invoice is numbered, so that numbers have no gap. */
+/** Last number issued in a year; locked while an invoice is numbered, so that the series has no gaps. */
 export const invoiceCounters = pgTable('invoice_counters', {
   year: integer('year').primaryKey(),
   lastNumber: integer('last_number').notNull(),
-  /** When that number was given: no later one has an earlier time, whichever machine gives it. */
+  /** When that number was issued: no later number has an earlier time, whichever machine issues it. */
   lastIssuedAt: instant('last_issued_at'),
 });
 
 /**
- * What VIES answered an organisation of a VAT number, so that quote, payment and order agree (domain's isConfirmationKept). What counted
- * for an order is kept with it (`campaigns.vat`) and on its invoice.
+ * What VIES answered about an organisation's VAT number, so that quote, payment and order agree (domain's isConfirmationKept). What an order
+ * was based on is stored with it (`campaigns.vat`) and on its invoice.
  */
 export const vatConfirmations = pgTable(
   'vat_confirmations',
@@ -50,10 +50,10 @@ export const vatConfirmations = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** With its prefix. */
+    /** With its country prefix. */
     number: text('number').notNull(),
     confirmation: text('confirmation').$type<Exclude<VatConfirmation, null>>().notNull(),
-    /** Null when VIES did not answer. */
+    /** Null if VIES did not answer. */
     consultation: jsonb('consultation').$type<VatConsultation>(),
     askedAt: instant('asked_at').notNull(),
   },
@@ -63,7 +63,7 @@ export const vatConfirmations = pgTable(
   ],
 );
 
-/** Sums of what an organisation was invoiced in a year, credit notes taken off. The trigger `invoices_are_summed` adds what is issued. */
+/** What an organisation was invoiced in a year, minus credit notes. The trigger `invoices_are_summed` adds newly issued documents. */
 export const invoiceTotals = pgTable(
   'invoice_totals',
   {
@@ -80,8 +80,8 @@ export const invoiceTotals = pgTable(
 );
 
 /**
- * Issued invoices and credit notes, in one series of numbers. What was issued stays: the trigger `invoices_stay` refuses every change but
- * that of `mail_queued_at`, and every removal. Orders name their invoice (campaigns, order_supplements).
+ * Issued invoices and credit notes, in one numbered series. Issued documents are immutable: the trigger `invoices_stay` refuses every update except
+ * of `mail_queued_at`, and every delete. Orders reference their invoice (campaigns, order_supplements).
  */
 export const invoices = pgTable(
   'invoices',
@@ -91,26 +91,26 @@ export const invoices = pgTable(
       .notNull()
       .references(() => organizations.id),
     /**
-     * The order that has this invoice to itself; null for a month's, for one issued anew, and for a credit note. No foreign keys: an invoice
+     * The order, if the invoice is for a single one; null for monthly and reissued invoices and for credit notes. No foreign keys: an invoice
      * outlives its order.
      */
     campaignId: uuid('campaign_id'),
-    /** The later order of delivery points it is for; null for the campaign's own. */
+    /** The supplement it is for; null for the campaign's own order. */
     supplementId: uuid('supplement_id').unique(),
     kind: text('kind').$type<InvoiceKind>().notNull(),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
-    /** The invoice that a credit note is about. */
+    /** The invoice that a credit note credits. */
     creditsInvoiceId: uuid('credits_invoice_id').references((): AnyPgColumn => invoices.id),
-    /** The month it collects, such as `2026-11`; null when it is of one order. */
+    /** The month it covers, e.g. `2026-11`; null if it is for one order. */
     month: text('month'),
     payment: text('payment').$type<InvoicePayment['by']>().notNull(),
     totalExcludingTaxCents: integer('total_excluding_tax_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     totalIncludingTaxCents: integer('total_including_tax_cents').notNull(),
-    /** The document as it was issued. */
+    /** The document as issued. */
     document: jsonb('document').$type<InvoiceDocument>().notNull(),
-    /** What a search looks into: the document's name, its buyer, names and advertisers of its orders, a line each. */
+    /** The searched text, one item per line: the document's number, its buyer, names and advertisers of its orders. */
     searchText: text('search_text').generatedAlwaysAs(sql`invoice_search_text("document")`),
     issuedAt: instant('issued_at').notNull().defaultNow(),
     /** When its mail was queued; null until then. */
@@ -121,7 +121,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_one_per_order').on(table.campaignId).where(sql`${table.supplementId} is null`),
     index('invoices_organization_number_idx').on(table.organizationId, table.year, table.number),
     index('invoices_search_idx').using('gin', trigramsOf(table.searchText)),
-    // Every order that a document is about; see queries/invoice-lists.ts.
+    // Every order on a document; see queries/invoice-lists.ts.
     index('invoices_campaigns_idx').using(
       'gin',
       sql`jsonb_path_query_array(${table.document}, '$.orders[*].campaignId') jsonb_path_ops`,

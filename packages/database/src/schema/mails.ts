@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { users } from './accounts.ts';
 import { createdAt, instant } from './shared/columns.ts';
 
-/** A mailed link that proves a user's address. Used and expired ones stay for a month: whoever opens one is told so. */
+/** A mailed link that proves a user's address. Used and expired ones are kept for a month, so that whoever opens one is told. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -21,7 +21,7 @@ export const emailConfirmations = pgTable(
   ],
 );
 
-/** Mails that users have sent, counted by day (UTC): of an account, or to an address. Days that are over are removed. */
+/** Mails that users have sent, counted per day (UTC), by account or recipient address. Past days are deleted. */
 export const mailCounts = pgTable(
   'mail_counts',
   {

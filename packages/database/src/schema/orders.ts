@@ -35,29 +35,31 @@ export const campaigns = pgTable(
     product: text('product').notNull(),
     uploaderCompany: text('uploader_company').notNull(),
     skipUpload: boolean('skip_upload').notNull().default(false),
+    /** Films are delivered only after a reviewer's approval. */
+    waitsForApproval: boolean('waits_for_approval').notNull().default(false),
     filesAcquiredAt: instant('files_acquired_at'),
-    /** Hour mark after the order of the last reminder of missing files (domain's reminderDue). */
+    /** Hours after the order at which the last reminder about missing files was due (domain's reminderDue). */
     remindedHours: integer('reminded_hours'),
-    /** How the order is settled: by card, on an invoice, or not at all where payment is deactivated. */
+    /** How the order is settled: by card, by invoice, or not at all if payment is deactivated. */
     payment: text('payment').$type<'deactivated' | 'card' | 'invoice'>().notNull(),
     /** The recomputed quote the order was made with. */
     quote: jsonb('quote').$type<Quote>().notNull(),
-    /** Those given with the order, else the organisation's at that time; null where it had given none. */
+    /** Given with the order, or else the organisation's at that time; null if it had none. */
     billing: jsonb('billing').$type<BillingAddress>(),
-    /** How its VAT was decided; null of orders from before there was more than one. */
+    /** How its VAT was decided; null for orders from before there was a choice. */
     vat: jsonb('vat').$type<DecidedVat>(),
-    /** Version of the terms that it was made under; null of older orders. */
+    /** Version of the terms it was made under; null for older orders. */
     termsVersion: text('terms_version'),
-    /** Null while the order awaits the invoice of its month. */
+    /** Null while the order awaits its monthly invoice. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
     idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of what was ordered with the key (domain's orderContent), in hex; orders of an earlier release lack it. */
+    /** SHA-256 of what was ordered with the key (domain's orderContent), in hex; null for orders of an earlier release. */
     contentHash: text('content_hash'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('campaigns_idempotency_key').on(table.organizationId, table.idempotencyKey),
-    // Read backwards: `desc()` here would put nulls last, which no query asks for, and would not be read in that order.
+    // Read backwards: `desc()` here would put nulls last, which no query asks for, so the index would not be used.
     index('campaigns_newest_idx').on(table.createdAt, table.id),
     index('campaigns_newest_of_organization_idx').on(table.organizationId, table.createdAt, table.id),
     index('campaigns_search_idx').using('gin', trigramsOf(campaignSearchText(table))),
@@ -68,7 +70,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** How many campaigns an organisation ordered: counting a large one's takes as long as it has many. The trigger `campaigns_are_counted` keeps it. */
+/** Number of campaigns an organisation ordered, because counting many rows is slow. Maintained by the trigger `campaigns_are_counted`. */
 export const campaignCounts = pgTable('campaign_counts', {
   organizationId: uuid('organization_id')
     .primaryKey()
@@ -86,7 +88,7 @@ export const shows = pgTable(
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     /** Position in the order, from 0. */
     position: integer('position').notNull(),
-    /** Empty until the regulator's submission gives it. */
+    /** Empty until the regulator assigns it. */
     pubId: text('pub_id').notNull(),
     title: text('title').notNull(),
     version: text('version').$type<Version>().notNull(),
@@ -94,9 +96,9 @@ export const shows = pgTable(
     durationMs: integer('duration_ms').notNull(),
     legalMentions: text('legal_mentions').$type<LegalMention>().notNull(),
     services: text('services').array().$type<Service[]>().notNull(),
-    /** The customer said when ordering that the film comes later. */
+    /** The customer said when ordering that the film will follow. */
     filesLater: boolean('files_later').notNull().default(false),
-    /** The customer wants the loudness of his film brought to the target (domain's loudnessHandling). */
+    /** The customer wants the film's loudness adjusted to the target (domain's loudnessHandling). */
     normaliseLoudness: boolean('normalise_loudness').notNull().default(false),
   },
   (table) => [
@@ -107,7 +109,7 @@ export const shows = pgTable(
   ],
 );
 
-/** Delivery points that a spot got after its order was made: a small order of its own, priced as the difference. */
+/** Delivery points added to a spot after ordering: a small order of its own, priced as the difference. */
 export const orderSupplements = pgTable(
   'order_supplements',
   {
@@ -125,11 +127,11 @@ export const orderSupplements = pgTable(
     totalExcludingTaxCents: integer('total_excluding_tax_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     totalIncludingTaxCents: integer('total_including_tax_cents').notNull(),
-    /** How its VAT was decided; null of orders from before there was more than one. */
+    /** How its VAT was decided; null for orders from before there was a choice. */
     vat: jsonb('vat').$type<DecidedVat>(),
-    /** Version of the terms that it was made under; null of older orders. */
+    /** Version of the terms it was made under; null for older orders. */
     termsVersion: text('terms_version'),
-    /** Null while it awaits the invoice of its month. */
+    /** Null while it awaits its monthly invoice. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
     createdAt: createdAt(),
   },
@@ -157,8 +159,10 @@ export const showDestinations = pgTable(
       .notNull()
       .references(() => organizations.id),
     position: integer('position').notNull().default(0),
-    /** The later order it came with; null for the first one. */
+    /** The supplement it was ordered with; null if ordered with the campaign. */
     supplementId: uuid('supplement_id').references(() => orderSupplements.id),
+    /** Key of the delivery profile it was ordered with; null for orders from before profiles had versions. */
+    profileId: text('profile_id'),
   },
   (table) => [
     primaryKey({ columns: [table.showId, table.organizationId] }),

@@ -7,12 +7,12 @@ import { campaigns, orderSupplements } from './orders.ts';
 import { createdAt, id, instant } from './shared/columns.ts';
 import { paymentSubjectName, trigramsOf } from './shared/search-texts.ts';
 
-/** What a payment is for, as its order is made when it is authorised. Unpaid, the key of an order may still be missing. */
+/** What a payment is for: the order to make once it is authorised. Before payment the order's key may still be missing. */
 export type PaymentSubject =
   | {
       readonly kind: 'order';
       readonly order: Omit<PaidOrder, 'idempotencyKey'> & { readonly idempotencyKey?: string };
-      /** Its billing details are those that its organisation gave before; missing where the order names them, and in older rows. */
+      /** The billing details are those its organisation saved earlier; missing if the order contains its own, and in older rows. */
       readonly isRemembered?: boolean | undefined;
     }
   | {
@@ -23,12 +23,12 @@ export type PaymentSubject =
       readonly termsVersion?: string | undefined;
     };
 
-/** A card payment: the provider's intent, who pays what with it, and what became of it. No card data is ever here. */
+/** A card payment: the provider's intent, who pays what with it, and its outcome. Card data is never stored here. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    /** The provider's id; null while it is being made. */
+    /** The provider's id; null while the intent is being created. */
     intentId: text('intent_id').unique(),
     organizationId: uuid('organization_id')
       .notNull()
@@ -36,27 +36,27 @@ export const payments = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Including tax; what the intent asks the card for. */
+    /** Including tax; what the card is charged. */
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<PaymentState>().notNull().default('waiting'),
-    /** Null when the order comes with POST /api/campaign only. */
+    /** Null if the order only arrives with POST /api/campaign. */
     subject: jsonb('subject').$type<PaymentSubject>(),
-    /** The recomputed quote that the payment is captured for; set with the state `capturing`. */
+    /** The recomputed quote that the payment is captured for; set when the state becomes `capturing`. */
     quote: jsonb('quote').$type<Quote | SupplementQuote>(),
-    /** VAT that the amount was computed with: the order that it pays for bears no other. Null when the order is not known yet. */
+    /** VAT the amount was computed with, which the paid order must match. Null while the order is unknown. */
     vat: jsonb('vat').$type<DecidedVat>(),
     /** The order's key. */
     idempotencyKey: text('idempotency_key'),
     campaignId: uuid('campaign_id').references(() => campaigns.id),
-    /** The later order of delivery points that was paid. */
+    /** The supplement that was paid. */
     supplementId: uuid('supplement_id')
       .unique()
       .references(() => orderSupplements.id),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** A code of the contract, or the provider's words. */
+    /** An error code of the contract, or the provider's message. */
     lastError: text('last_error'),
     orderedAt: instant('ordered_at'),
-    /** When the provider was last asked how the intent stands. */
+    /** When the provider was last asked for the intent's state. */
     checkedAt: instant('checked_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -81,27 +81,27 @@ export const payments = pgTable(
     ),
     check('payments_amount_positive', sql`${table.amountCents} > 0`),
     check('payments_refund_within', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
-    // A payment never goes without its order (decisions, "Prices").
+    // No ordered payment without its order (decisions, "Prices").
     check('payments_ordered_has_order', sql`(${table.state} = 'ordered') = (${table.campaignId} is not null)`),
   ],
 );
 
-/** Events of the provider: each is dealt with once, however often it is sent. Kept for as long as the provider may send it again. */
+/** Provider events: each is handled once, however often it is sent. Kept for as long as the provider may resend it. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     intentId: text('intent_id'),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    /** Null until it was dealt with. */
+    /** Null until handled. */
     handledAt: instant('handled_at'),
   },
   (table) => [index('payment_events_handled_idx').on(table.handledAt).where(sql`${table.handledAt} is not null`)],
 );
 
-/** Money given back of an ordered payment, by an operator here or at the provider's. */
+/** A refund of an ordered payment, made by an operator here or at the provider. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -109,13 +109,13 @@ export const paymentRefunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The provider's id; null until it is made there. */
+    /** The provider's id; null until created there. */
     providerId: text('provider_id').unique(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    /** Null: it was made at the provider's. */
+    /** Null if it was made at the provider. */
     actorUserId: uuid('actor_user_id').references(() => users.id),
-    /** Made by the page: a double click gives back once. */
+    /** Generated by the page, so that a double click refunds once. */
     idempotencyKey: text('idempotency_key'),
     state: text('state').$type<'pending' | 'done' | 'failed'>().notNull().default('pending'),
     createdAt: createdAt(),
@@ -128,7 +128,7 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** A payment that the cardholder's bank contests, as the provider last told it. */
+/** A payment disputed by the cardholder's bank, in the provider's latest known state. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
@@ -139,13 +139,13 @@ export const paymentDisputes = pgTable(
     /** The provider's id. */
     providerId: text('provider_id').notNull().unique(),
     amountCents: integer('amount_cents').notNull(),
-    /** What the provider took back for it and did not give again, its fee left out. */
+    /** What the provider withdrew for it and has not returned, excluding its fee. */
     withdrawnCents: integer('withdrawn_cents').notNull(),
-    /** The provider's word: `fraudulent`, `product_not_received` … */
+    /** The provider's term: `fraudulent`, `product_not_received` … */
     reason: text('reason').notNull(),
-    /** The provider's word; domain's disputeState reads it. */
+    /** The provider's term; interpreted by domain's disputeState. */
     status: text('status').notNull(),
-    /** Until when evidence is taken. */
+    /** Deadline for evidence. */
     respondBy: instant('respond_by'),
     openedAt: instant('opened_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

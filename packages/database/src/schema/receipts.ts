@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { deliveries } from './films.ts';
 import { createdAt } from './shared/columns.ts';
 
-/** Public halves of the keys that signed receipts: kept for ever, so that a receipt of an earlier key can still be checked. */
+/** Public keys of the pairs that signed receipts, kept for ever so that receipts signed with an earlier key can still be verified. */
 export const receiptKeys = pgTable('receipt_keys', {
   id: text('id').primaryKey(),
   /** SubjectPublicKeyInfo, PEM. */
@@ -10,7 +10,7 @@ export const receiptKeys = pgTable('receipt_keys', {
   createdAt: createdAt(),
 });
 
-/** The platform's signed word on a delivery; written with the delivery, never changed. */
+/** The platform's signed statement about a delivery; written with the delivery, never changed. */
 export const receipts = pgTable('receipts', {
   deliveryId: uuid('delivery_id')
     .primaryKey()

@@ -8,7 +8,7 @@ import { showFiles } from './films.ts';
 import { shows } from './orders.ts';
 import { createdAt, instant, stored } from './shared/columns.ts';
 
-/** What an operator made for a paid service: a file of the film, which goes with the film that replaces it. */
+/** What an operator made for a paid service: a file of the film, moved to the film that replaces it. */
 export const serviceAttachments = pgTable(
   'service_attachments',
   {
@@ -16,7 +16,7 @@ export const serviceAttachments = pgTable(
       .primaryKey()
       .references(() => showFiles.id, { onDelete: 'cascade' }),
     service: text('service').$type<Extract<Service, 'subtitling' | 'audioDescription'>>().notNull(),
-    /** What the check of the file found; null for sounds. */
+    /** Findings of the file's check; null for sounds. */
     report: stored('report', storedSubtitleReport),
     /** Where an audio description goes; null for subtitles. */
     placement: text('placement').$type<AudioPlacement>(),
@@ -37,7 +37,7 @@ export const serviceAttachments = pgTable(
   ],
 );
 
-/** Where the submission of a spot to the regulator stands; no row: it is to be submitted. */
+/** State of a spot's submission to the regulator; without a row it is still to be submitted. */
 export const regulatorSubmissions = pgTable(
   'regulator_submissions',
   {

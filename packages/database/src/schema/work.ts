@@ -8,26 +8,26 @@ import { broadcastables } from './films.ts';
 import { shows } from './orders.ts';
 import { createdAt, id, instant } from './shared/columns.ts';
 
-/** How long work takes, learned from earlier work: a row for each stage and each delivery profile. */
+/** How long work takes, learned from earlier work: a row per stage and delivery profile. */
 export const workPaces = pgTable(
   'work_paces',
   {
-    /** Domain's key of a kind of work. */
+    /** Domain's key for a kind of work. */
     key: text('key').primaryKey(),
-    /** Seconds for each picture, or each megabyte. */
+    /** Seconds per frame or per megabyte. */
     secondsPerUnit: real('seconds_per_unit').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [check('work_paces_positive', sql`${table.secondsPerUnit} > 0`)],
 );
 
-/** A unit of the pipeline's work: what the user and the operator see of it, and what makes it run once. */
+/** A job of the pipeline: what users and operators see of it, and what makes it run only once. */
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
     stage: text('stage').notNull(),
-    /** What the work is about: a file, a broadcastable (and profiles), a delivery, a notification. One job each. */
+    /** What the job is about: a file, a broadcastable (and profiles), a delivery, a notification. One job each. */
     subject: text('subject').notNull(),
     showId: uuid('show_id').references(() => shows.id, { onDelete: 'cascade' }),
     broadcastableId: uuid('broadcastable_id').references(() => broadcastables.id, { onDelete: 'cascade' }),
@@ -37,17 +37,17 @@ export const jobs = pgTable(
     /** 0 to 1. */
     progress: real('progress').notNull().default(0),
     attempt: integer('attempt').notNull().default(0),
-    /** The part that was away when the last attempt ended, and since when: the work waits for it, which is no failure. */
+    /** The part that was unavailable when the last attempt ended, and since when: waiting is not a failure. */
     waitsFor: text('waits_for').$type<OutagePart>(),
     waitsSince: instant('waits_since'),
     error: text('error'),
-    /** Why the last attempt failed, as pages word it; null where only `error` tells. */
+    /** Why the last attempt failed, as pages word it; null if only `error` says. */
     failureReason: text('failure_reason').$type<FailureReason>(),
-    /** Last lines the tools wrote, for the operator. */
+    /** Last lines of tool output, for the operator. */
     log: text('log'),
-    /** Whose film it is: turns are shared between organisations. Null for work of earlier versions and about no film. */
+    /** Whose film it is: organisations take turns. Null for jobs of earlier versions and jobs without a film. */
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Likely seconds of work when it was queued, and its turn by domain's turnOf; null for work of earlier versions. */
+    /** Estimated seconds when it was queued, and its turn by domain's turnOf; null for jobs of earlier versions. */
     estimatedSeconds: real('estimated_seconds'),
     turnAt: instant('turn_at'),
     startedAt: instant('started_at'),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { GROWING_TABLES } from './growing-tables.ts';
 import type { Statement } from './statements.ts';
 
-/** A node of what `explain (analyze, format json)` tells. */
+/** A node of the plan from `explain (analyze, format json)`. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -15,15 +15,15 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What is wrong with how PostgreSQL answers a statement. */
+/** A fault in the plan PostgreSQL chose for a statement. */
 export interface PlanFault {
   readonly table: string;
-  /** A table that grows is read from end to end, or more of its rows are looked at than a page can show. */
+  /** A growing table is scanned from end to end, or more of its rows are read than a page can show. */
   readonly reason: 'sequentialScan' | 'tooManyRows';
   readonly rows: number;
 }
 
-/** Whether the statement reads; others are not run a second time. */
+/** Whether the statement only reads; others are not run again. */
 export function isRead({ text }: Statement): boolean {
   return (
     /^\s*(select|with)\b/i.test(text) && !/\b(insert into|update|delete from)\b|\bfor (no key )?update\b/i.test(text)
@@ -31,8 +31,8 @@ export function isRead({ text }: Statement): boolean {
 }
 
 /**
- * Runs a statement once more and tells what is wrong with its plan.
- * @param mostRows rows of one table that it may look at, whether they are answered or passed over
+ * Runs a statement again and reports the faults of its plan.
+ * @param mostRows rows of one table that it may read, whether returned or discarded
  */
 export async function planFaults(
   client: Pick<pg.ClientBase, 'query'>,

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** A statement as it was sent, with its parameters. */
+/** A statement as sent, with its parameters. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Of a prepared statement; null where PostgreSQL plans it each time. */
+  /** Of a prepared statement; null if PostgreSQL plans it each time. */
   readonly name: string | null;
 }
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** Every statement that this process sends to PostgreSQL while `act` runs. */
+/** Every statement this process sends to PostgreSQL while `act` runs. */
 export async function captureStatements(act: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as Omit<pg.Client, 'query'> & { query: Query };

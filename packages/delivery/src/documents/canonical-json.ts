@@ -7,11 +7,11 @@ export type Canonical =
   | { readonly [name: string]: Canonical };
 
 /**
- * JSON in the one form of RFC 8785 (JCS): no spaces, members sorted by their names, so that whoever has the values has the signed bytes.
- * @throws Error for a number that is not a whole one: receipts have no others, and only these are written alike everywhere
+ * JSON in the canonical form of RFC 8785 (JCS), without spaces and with sorted members, so that the same values give the same signed bytes.
+ * @throws Error for a number that is not an integer: receipts contain none, and only integers serialise the same everywhere
  */
 export function canonicalJson(value: Canonical): string {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number`);
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error(`${value} is not an integer`);
   if (typeof value === 'string') return JSON.stringify(value.toWellFormed());
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

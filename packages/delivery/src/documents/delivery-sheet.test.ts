@@ -21,7 +21,7 @@ const facts = {
   frameRate: { numerator: 25, denominator: 1 },
 };
 
-it('tells everything about the film, escaped', () => {
+it('contains everything about the film, escaped', () => {
   expect(buildDeliverySheet(facts)).toEqual({
     name: 'FR_ACME_EAUX_ETE1_0020_001_F.mxf.xml',
     content: `<?xml version="1.0" encoding="UTF-8"?>
@@ -57,7 +57,7 @@ it('replaces characters that XML cannot hold', () => {
   expect(content).toContain('<Title>a\ufffdb\ufffdc\ufffdd]]&gt;</Title>');
 });
 
-it('says the same as JSON where a profile asks for it', () => {
+it('contains the same as JSON if a profile asks for it', () => {
   const { name, content } = buildSidecar('json', facts);
   expect(name).toBe('FR_ACME_EAUX_ETE1_0020_001_F.mxf.json');
   expect(JSON.parse(String(content))).toEqual({

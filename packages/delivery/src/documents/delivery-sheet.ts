@@ -2,7 +2,7 @@ import type { SidecarKind } from '@spotway/domain/delivery';
 import { element, xmlDocument } from '@spotway/paper/xml';
 import type { Sidecar } from '../transport.ts';
 
-/** What a destination is told about a film; the elements of the sheet are described in the package's README. */
+/** What a destination is told about a film; the sheet's elements are described in the package's README. */
 export type DeliverySheetFacts = {
   deliveryId: string;
   campaignId: string;
@@ -27,12 +27,12 @@ export type DeliverySheetFacts = {
   frameRate: { numerator: number; denominator: number };
 };
 
-/** The delivery sheet in the form that a profile asks for. */
+/** The delivery sheet in the format the profile asks for. */
 export function buildSidecar(kind: SidecarKind, facts: DeliverySheetFacts): Sidecar {
   return kind === 'xml' ? buildDeliverySheet(facts) : buildJsonSheet(facts);
 }
 
-/** The delivery sheet of a film, `<file name>.json`: the facts of the XML sheet, in the same order and under the same names. */
+/** The delivery sheet of a film, `<file name>.json`: the same facts as the XML sheet, in the same order and under the same names. */
 function buildJsonSheet(facts: DeliverySheetFacts): Sidecar {
   const { frameRate } = facts;
   const sheet = {
@@ -63,7 +63,7 @@ function buildJsonSheet(facts: DeliverySheetFacts): Sidecar {
   return { name: `${facts.fileName}.json`, content: `${JSON.stringify(sheet, toWellFormed, 2)}\n` };
 }
 
-/** Half a surrogate pair would be no character for most readers. */
+/** A lone surrogate is not a valid character for most readers. */
 function toWellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }

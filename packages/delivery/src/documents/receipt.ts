@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 
-/** What a receipt says of a delivery: what, when, where. */
+/** What a receipt says about a delivery: what, when, where. */
 export type ReceiptFacts = {
   /** Who delivered: the product's brand name. */
   platform: string;
@@ -19,15 +19,15 @@ export type ReceiptFacts = {
   spot: { id: string; pubId: string; title: string; version: string };
   /** `location` in the destination's own terms, without credentials. */
   destination: { id: string; name: string; location: string };
-  /** The file as the destination has it. */
+  /** The file as the destination received it. */
   file: { name: string; profile: string; sizeBytes: number; sha256: string };
-  /** The customer's file it was made of. */
+  /** The customer's file it was made from. */
   master: { name: string; sizeBytes: number; sha256: string };
-  /** Where the loudness was normalised, in hundredths of LUFS and dB: receipts hold whole numbers only. Absent where it was kept. */
+  /** If the loudness was normalised, in hundredths of LUFS and dB: receipts contain integers only. Absent otherwise. */
   normalisedLoudness?: { measured: number | null; gain: number; delivered: number };
 };
 
-/** A receipt, ready to be kept and handed out. */
+/** A receipt, ready to be stored and handed out. */
 export type SignedReceipt = {
   keyId: string;
   /** The signed bytes, UTF-8: canonical JSON (RFC 8785). */
@@ -56,7 +56,7 @@ export function parseReceiptKey(setting: string): ReceiptKey {
       ? createPrivateKey(setting.replaceAll('\\n', '\n'))
       : createPrivateKey({ key: Buffer.from(setting, 'base64'), format: 'der', type: 'pkcs8' });
   } catch {
-    throw new Error('RECEIPT_SIGNING_KEY is no private key: openssl genpkey -algorithm ed25519');
+    throw new Error('RECEIPT_SIGNING_KEY is not a private key: openssl genpkey -algorithm ed25519');
   }
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('RECEIPT_SIGNING_KEY is not an Ed25519 key');
   return keyPair(privateKey);
@@ -67,7 +67,7 @@ export function generateReceiptKey(): ReceiptKey {
   return keyPair(generateKeyPairSync('ed25519').privateKey);
 }
 
-/** The private key as the setting takes it on one line. */
+/** The private key on one line, as the setting takes it. */
 export function printReceiptKey({ privateKey }: ReceiptKey): string {
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }
@@ -79,7 +79,7 @@ function keyPair(privateKey: KeyObject): ReceiptKey {
   return { id, privateKey, publicKey: publicKey.export({ format: 'pem', type: 'spki' }).toString() };
 }
 
-/** Writes and signs the receipt of a delivery. Its fields are described in docs/operations.md, "Receipts". */
+/** Writes and signs the receipt of a delivery. Its fields are described in docs/operations/destinations.md, "Receipts". */
 export function signReceipt(facts: ReceiptFacts, key: ReceiptKey): SignedReceipt {
   const { normalisedLoudness, ...others } = facts;
   const document = canonicalJson({
@@ -94,7 +94,7 @@ export function signReceipt(facts: ReceiptFacts, key: ReceiptKey): SignedReceipt
   return { keyId: key.id, document, signature };
 }
 
-/** Whether the platform whose public key (PEM) this is said exactly this. */
+/** Whether exactly this document was signed by the platform with this public key (PEM). */
 export function isReceiptGenuine(receipt: Pick<SignedReceipt, 'document' | 'signature'>, publicKey: string): boolean {
   return verify(null, Buffer.from(receipt.document), publicKey, Buffer.from(receipt.signature, 'base64'));
 }

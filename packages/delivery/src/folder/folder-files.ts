@@ -5,14 +5,14 @@ import { safeRemoteName } from '../remote/remote-name.ts';
 import type { Sidecar } from '../transport.ts';
 
 /**
- * `.<name>.<delivery>.<attempt>.part`: hidden, beside the final name and so on its file system. Each attempt has its
- * own, since a worker taken for dead may still be writing to the last one.
+ * `.<name>.<delivery>.<attempt>.part`: hidden, next to the final name and so on the same file system. Each attempt has its
+ * own, since a worker presumed dead may still be writing to the last one.
  */
 export function temporaryName(remoteName: string, deliveryId: string): string {
   return `${temporaryPrefix(remoteName, deliveryId)}${randomBytes(4).toString('hex')}.part`;
 }
 
-/** Removes what killed attempts of this delivery left. One that still runs loses its file, and fails as a whole. */
+/** Removes what killed attempts of this delivery left. An attempt that is still running loses its file and fails as a whole. */
 export async function removeLeftovers(folder: string, remoteName: string, deliveryId: string): Promise<void> {
   const prefix = temporaryPrefix(remoteName, deliveryId);
   for (const name of await readdir(folder)) {
@@ -20,7 +20,7 @@ export async function removeLeftovers(folder: string, remoteName: string, delive
   }
 }
 
-/** Writes a sidecar whole or not at all, in place of an older one. */
+/** Writes a sidecar completely or not at all, replacing an older one. */
 export async function writeSidecar(finalPath: string, temporaryPath: string, { content }: Sidecar): Promise<void> {
   try {
     await writeFile(temporaryPath, content, { flag: 'wx', flush: true });
@@ -31,8 +31,8 @@ export async function writeSidecar(finalPath: string, temporaryPath: string, { c
 }
 
 /**
- * Gives the temporary file its final name; false when the name is taken. A hard link, unlike a rename, never replaces
- * a file; where the file system has none, the check before has to do.
+ * Gives the temporary file its final name; false if the name is taken. A hard link, unlike a rename, never replaces
+ * a file; file systems without hard links have to rely on the check before.
  */
 export async function publish(temporaryPath: string, finalPath: string, replace: boolean): Promise<boolean> {
   if (!replace) {
@@ -51,7 +51,7 @@ export async function publish(temporaryPath: string, finalPath: string, replace:
   return true;
 }
 
-/** Makes the names themselves durable; some network file systems know no such thing. */
+/** Makes the directory entries durable; some network file systems don't support this. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -46,7 +46,7 @@ describe('a folder', () => {
 
   const transport = () => createTransport({ kind: 'folder', path: folder, createIfMissing: true });
 
-  it('is made when asked for, and not otherwise', async () => {
+  it('is created only when asked for', async () => {
     const careful = createTransport({ kind: 'folder', path: folder });
     expect(await careful.check()).toMatchObject({ ok: false, reason: 'missing' });
     await expect(careful.deliver(request)).rejects.toMatchObject({ fault: 'missing' });
@@ -54,7 +54,7 @@ describe('a folder', () => {
     expect(await transport().deliver(request)).toMatchObject({ location: path.join(folder, 'spot.mxf') });
   });
 
-  it('keeps the very same file when the delivery is asked for again', async () => {
+  it('keeps an identical file when the delivery is repeated', async () => {
     await transport().deliver(request);
     const first = await stat(path.join(folder, 'spot.mxf'));
     await transport().deliver({ ...request, replace: true });
@@ -62,7 +62,7 @@ describe('a folder', () => {
     expect([second.ino, second.mtimeMs]).toEqual([first.ino, first.mtimeMs]);
   });
 
-  /** Delivers in a process of its own that ends itself by kill -9 once `fatalBytes` are written. */
+  /** Delivers in a separate process that kills itself with kill -9 once `fatalBytes` are written. */
   async function deliverAndDie(fatalBytes: number): Promise<void> {
     const entry = JSON.stringify(path.join(import.meta.dirname, '../index.ts'));
     const program = `import { createTransport } from ${entry};
@@ -77,7 +77,7 @@ describe('a folder', () => {
   }
 
   it.each([1, 4_000_000, 8_000_000])(
-    'never shows half a film after a kill -9 at byte %i, and is clean after the retry',
+    'never shows a partial film after a kill -9 at byte %i, and is clean after the retry',
     async (bytes) => {
       await deliverAndDie(bytes);
       expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.spot\.mxf\.0199-a\.[0-9a-f]+\.part$/)]);
@@ -102,8 +102,8 @@ describe('a folder', () => {
   });
 });
 
-describe('a folder named without a path', () => {
-  it('lies in the deliveries folder, wherever that is now', async () => {
+describe('a folder with a relative path', () => {
+  it('is inside the deliveries folder, wherever that currently is', async () => {
     const deliveries = mkdtempSync(path.join(tmpdir(), 'spotway-folder-'));
     const open = (dir?: string) =>
       createTransport(openTransport('d', { kind: 'folder', path: 'galatee-tv', createIfMissing: true }, KEYRING, dir));
@@ -115,7 +115,7 @@ describe('a folder named without a path', () => {
     rmSync(deliveries, { recursive: true });
   });
 
-  it('is missing where there is none: nothing is made where the program was started', async () => {
+  it("is missing if there is none: nothing is created in the program's working directory", async () => {
     const transport = createTransport({ kind: 'folder', path: 'galatee-tv', createIfMissing: true });
     expect(await transport.check()).toMatchObject({ ok: false, reason: 'missing' });
     expect(existsSync('galatee-tv')).toBe(false);

@@ -18,9 +18,9 @@ import { publish, removeLeftovers, syncFolder, temporaryName, writeSidecar } fro
 
 export type FolderConfig = {
   kind: 'folder';
-  /** Absolute path: a local folder or a mounted share. A relative one is missing: it would lie wherever the program was started. */
+  /** Absolute path: a local folder or a mounted share. Relative paths count as missing: they would depend on the working directory. */
   path: string;
-  /** Makes the folder when it is missing. Not for a mount: an unmounted share would be taken for an empty one. */
+  /** Creates the folder if it is missing. Not for mounts: an unmounted share would pass for an empty one. */
   createIfMissing?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function createFolderTransport(config: FolderConfig, reach: Reach): Trans
 
   async function openFolder(): Promise<void> {
     if (!path.isAbsolute(folder))
-      throw new DeliveryError('missing', `${folder} lies in no folder: DELIVERIES_DIR is not set`);
+      throw new DeliveryError('missing', `${folder} is a relative path, and DELIVERIES_DIR is not set`);
     await reach.requireFolder(folder);
     if (config.createIfMissing) await mkdir(folder, { recursive: true });
   }
@@ -65,9 +65,9 @@ export function createFolderTransport(config: FolderConfig, reach: Reach): Trans
       if (changed) return changed;
       await writeSidecars();
       if (!(await publish(temporaryPath, finalPath, request.replace === true))) {
-        // Another film, or another attempt at this one, took the name while we wrote.
+        // Another film, or another attempt at this one, took the name while we were writing.
         const other = await compare(finalPath, request);
-        return other ?? Promise.reject(new DeliveryError('unreachable', `${finalPath} came and went`));
+        return other ?? Promise.reject(new DeliveryError('unreachable', `${finalPath} appeared and disappeared`));
       }
       await syncFolder(folder);
       return delivery(finalPath, request, false);
@@ -90,7 +90,7 @@ export function createFolderTransport(config: FolderConfig, reach: Reach): Trans
       await writeFile(probe, trial, { flag: 'wx', flush: true });
       const isSame = trial.equals(await readFile(probe));
       await rm(probe);
-      if (!isSame) throw new DeliveryError('corrupted', 'what was written reads back differently');
+      if (!isSame) throw new DeliveryError('corrupted', 'what was read back differs from what was written');
       return { ok: true };
     } catch (error) {
       await rm(probe, { force: true }).catch(() => {});
@@ -102,7 +102,7 @@ export function createFolderTransport(config: FolderConfig, reach: Reach): Trans
   return { deliver, check };
 }
 
-/** What is under the final name: nothing, the film asked for, or another one. */
+/** What exists under the final name: nothing, the requested film, or another one. */
 async function compare(finalPath: string, request: DeliveryRequest): Promise<Delivery | DeliveryRefusal | undefined> {
   const size = await stat(finalPath).then(
     (facts) => facts.size,
@@ -115,7 +115,7 @@ async function compare(finalPath: string, request: DeliveryRequest): Promise<Del
   return sha256 === request.sha256 ? delivery(finalPath, request, true) : { ...other, sha256 };
 }
 
-/** Reads back what was written, since a share may lose data without an error. The source is hashed only to tell whose fault a difference is. */
+/** Reads back what was written, since a share may lose data without an error. The source is hashed only to find out which side is at fault. */
 async function verify(temporaryPath: string, request: DeliveryRequest): Promise<DeliveryRefusal | null> {
   const written = await hashFile(temporaryPath, request.signal);
   if (written.sha256 === request.sha256) return null;
@@ -127,7 +127,7 @@ async function verify(temporaryPath: string, request: DeliveryRequest): Promise<
     found: written.sha256,
     foundBytes: written.sizeBytes,
   };
-  throw new DeliveryError('corrupted', `${request.remoteName} reads back differently from what was written`, facts);
+  throw new DeliveryError('corrupted', `${request.remoteName} differs from what was written when read back`, facts);
 }
 
 function delivery(finalPath: string, request: DeliveryRequest, wasThere: boolean): Delivery {

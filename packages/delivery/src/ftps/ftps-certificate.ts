@@ -4,19 +4,19 @@ import { fingerprintOf, normalizeFingerprint } from '../remote/fingerprint.ts';
 import { UntrustedHost } from '../remote/remote-session.ts';
 import type { FtpsConfig } from './ftps-config.ts';
 
-/** A server whose name was resolved to the address that is connected to. */
+/** A server whose name was resolved to the address to connect to. */
 export type FtpsAddress = FtpsConfig & { readonly address: string };
 
 /**
- * How the server's certificate is verified, on the control connection and on every data connection: against the public authorities, the
- * destination's own (`ca`), or one pinned certificate, which is then its own authority and need not carry the host's name.
+ * How the server's certificate is verified, on the control connection and every data connection: against the public authorities, the
+ * destination's own (`ca`), or one pinned certificate, which is then its own authority and need not match the host name.
  */
 export async function tlsOptions(config: FtpsAddress, timeoutMs: number): Promise<ConnectionOptions> {
-  // One identity for the control and the data connections: servers want the TLS session of the first one resumed on the others.
+  // Use the same TLS identity for control and data connections: servers expect the data connections to resume the control connection's session.
   const options: ConnectionOptions = { host: config.host, servername: serverName(config.host), minVersion: 'TLSv1.2' };
   if (config.certificateFingerprint === undefined) return { ...options, ...(config.ca ? { ca: config.ca } : {}) };
   const expected = normalizeFingerprint(config.certificateFingerprint);
-  const certificate = await showCertificate(config, options, timeoutMs);
+  const certificate = await fetchCertificate(config, options, timeoutMs);
   const shown = fingerprintOf(certificate.raw);
   if (shown !== expected) throw new UntrustedHost(expected ?? config.certificateFingerprint, shown);
   return {
@@ -24,25 +24,25 @@ export async function tlsOptions(config: FtpsAddress, timeoutMs: number): Promis
     ca: toPem(certificate.raw),
     allowPartialTrustChain: true,
     checkServerIdentity: (_host: string, found: PeerCertificate) =>
-      fingerprintOf(found.raw) === expected ? undefined : new Error('another certificate than the pinned one'),
+      fingerprintOf(found.raw) === expected ? undefined : new Error('not the pinned certificate'),
   };
 }
 
-/** A connection that says nothing but which certificate the server has: no name, no password. */
-async function showCertificate(config: FtpsAddress, options: ConnectionOptions, timeoutMs: number) {
+/** Connects only to see the server's certificate: sends no user name, no password. */
+async function fetchCertificate(config: FtpsAddress, options: ConnectionOptions, timeoutMs: number) {
   const client = new Client(timeoutMs);
   try {
     const unverified = { ...options, rejectUnauthorized: false };
     await secure(client, config, unverified);
     const { socket } = client.ftp;
-    if (!(socket instanceof TLSSocket)) throw new Error('the server did not begin TLS');
+    if (!(socket instanceof TLSSocket)) throw new Error('the server did not start TLS');
     return socket.getPeerCertificate();
   } finally {
     client.close();
   }
 }
 
-/** Connects and begins TLS; nothing is said before it. */
+/** Connects and starts TLS before anything else is sent. */
 export async function secure(client: Client, config: FtpsAddress, options: ConnectionOptions): Promise<void> {
   if (config.implicitTls) {
     await client.connectImplicitTLS(config.address, config.port ?? 990, { ...options, host: config.address });
@@ -52,7 +52,7 @@ export async function secure(client: Client, config: FtpsAddress, options: Conne
   }
 }
 
-/** Names go into the TLS greeting, addresses must not (RFC 6066, 3). */
+/** Host names go into the TLS greeting, addresses must not (RFC 6066, 3). */
 function serverName(host: string): string {
   return /^[\d.]+$|:/.test(host) ? '' : host;
 }

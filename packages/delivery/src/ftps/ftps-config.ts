@@ -1,15 +1,15 @@
 export type FtpsConfig = {
   kind: 'ftps';
   host: string;
-  /** 21 unless told; 990 with `implicitTls`. */
+  /** Default 21; 990 with `implicitTls`. */
   port?: number;
   username: string;
   password: string;
-  /** Folder of the destination. */
+  /** The destination's folder. */
   path: string;
-  /** TLS from the first byte, as old servers want it, instead of AUTH TLS. There is no FTP without TLS here. */
+  /** TLS from the first byte, for old servers, instead of AUTH TLS. Plain FTP is not supported. */
   implicitTls?: boolean;
-  /** Certificate authorities of the destination, PEM; the public ones unless told. */
+  /** The destination's certificate authorities, PEM; by default the public ones. */
   ca?: string;
   /** SHA-256 fingerprint of the server's own certificate, whoever signed it. */
   certificateFingerprint?: string;

@@ -29,7 +29,7 @@ function configFor(server: FtpServer, folder: string, more: Partial<FtpsConfig> 
   };
 }
 
-/** A destination in a folder of its own under the server's. */
+/** A destination in its own folder under the server's. */
 function destinationOn(server: FtpServer, more: Partial<FtpsConfig> = {}): Destination & { folder: string } {
   const folder = mkdtempSync(path.join(server.folder, 'd-'));
   chmodSync(folder, 0o777);
@@ -46,7 +46,7 @@ function destinationOn(server: FtpServer, more: Partial<FtpsConfig> = {}): Desti
 }
 
 describe.skipIf(!canRunProftpd)(`ProFTPD${canRunProftpd ? '' : ` (${MISSING_SERVER})`}`, () => {
-  // An address of its own, so that the same ports can be taken in front of it. Elsewhere than on Linux there is but one.
+  // Its own address, so that a proxy in front of it can use the same ports. Only Linux has more than one loopback address.
   const host = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1';
   let server: FtpServer;
   let digesting: FtpServer;
@@ -72,11 +72,11 @@ describe.skipIf(!canRunProftpd)(`ProFTPD${canRunProftpd ? '' : ` (${MISSING_SERV
     describeResumption('FTPS', () => destinationOn(digesting));
   });
 
-  describe('that takes no file but whole', () => {
+  describe('that cannot resume files', () => {
     describeResumption('FTPS', () => destinationOn(unresuming), { resumes: false });
   });
 
-  it('is told with what it can do', async () => {
+  it('is checked, and its abilities reported', async () => {
     const abilitiesOf = async (tried: FtpServer) => {
       const { transport, dispose } = destinationOn(tried);
       const outcome = await transport.check();
@@ -88,7 +88,7 @@ describe.skipIf(!canRunProftpd)(`ProFTPD${canRunProftpd ? '' : ` (${MISSING_SERV
     expect(await abilitiesOf(unresuming)).toEqual({ resumes: false, writesTogether: null, checksums: false });
   });
 
-  describe.skipIf(host === '127.0.0.1')('behind a line that breaks', () => {
+  describe.skipIf(host === '127.0.0.1')('behind an unreliable connection', () => {
     describeBrokenConnections('FTPS', plan, async () => {
       const port = await freePort();
       const control = { host: '127.0.0.1', port, to: { host, port: server.port } };
@@ -103,19 +103,19 @@ describe.skipIf(!canRunProftpd)(`ProFTPD${canRunProftpd ? '' : ` (${MISSING_SERV
     });
   });
 
-  it('is spoken to by TLS from the first byte where that is set', async () => {
+  it('is contacted by TLS from the first byte if so configured', async () => {
     const destination = destinationOn(server, { implicitTls: true, port: server.implicitPort });
     expect(await destination.transport.check()).toMatchObject({ ok: true });
     await destination.dispose();
   });
 
-  it('is trusted by the pinned certificate or by its authority, and no other way', async () => {
+  it('is trusted by the pinned certificate or its authority, and in no other way', async () => {
     const checked = (more: Partial<FtpsConfig>) => createTransport(configFor(digesting, '/', more)).check();
     const none = { certificateFingerprint: undefined };
     expect(await checked({})).toMatchObject({ ok: true });
     expect(await checked({ ...none, ca: digesting.certificate, host: 'localhost' })).toMatchObject({ ok: true });
     expect(await checked(none)).toMatchObject({ ok: false, reason: 'untrusted' });
-    // The certificate is right, the name is not.
+    // The certificate is right, the host name is not.
     expect(await checked({ ...none, ca: digesting.certificate })).toMatchObject({ ok: false, reason: 'untrusted' });
     const wrong = { certificateFingerprint: `SHA256:${'A'.repeat(43)}` };
     expect(await checked(wrong)).toMatchObject({ ok: false, reason: 'untrusted' });
@@ -124,12 +124,12 @@ describe.skipIf(!canRunProftpd)(`ProFTPD${canRunProftpd ? '' : ` (${MISSING_SERV
     });
   });
 
-  it('has no data connection opened to another machine that it names', async () => {
+  it('cannot direct data connections to another machine', async () => {
     const contacts: string[] = [];
     const other = createServer((socket) => void contacts.push(String(socket.remoteAddress)));
     const naming = await startFtpServer(proftpd!, { host, dataAddress: '127.0.0.9' });
     try {
-      // the ports that it names, at the address that it names
+      // listens on the ports it announces, at the address it announces
       await new Promise<void>((done) => other.listen(naming.passivePorts[0], '127.0.0.9', done));
       expect(await createTransport(configFor(naming, '/')).check()).toMatchObject({ ok: true });
       expect(contacts).toEqual([]);
@@ -139,7 +139,7 @@ describe.skipIf(!canRunProftpd)(`ProFTPD${canRunProftpd ? '' : ` (${MISSING_SERV
     }
   });
 
-  it('tells a login that is denied, a server that is not there, a folder that may not be written', async () => {
+  it('distinguishes a denied login, an unreachable server and a read-only folder', async () => {
     const checked = (folder: string, more: Partial<FtpsConfig>) =>
       createTransport(configFor(server, folder, more)).check();
     const denied = await checked('/', { password: 'guess-me-not' });

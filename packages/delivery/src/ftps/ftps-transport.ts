@@ -8,11 +8,11 @@ import type { Reach } from '../remote/reach.ts';
 import { type RemoteSession, UnfitServer, UntrustedHost, WriteRefused } from '../remote/remote-session.ts';
 import { createRemoteTransport } from '../remote/remote-transport.ts';
 import type { Transport } from '../transport.ts';
-import { faultOfAnswer, isRefusalOfRestart } from './ftps-answers.ts';
+import { faultOfAnswer, refusesRestart } from './ftps-answers.ts';
 import { secure, tlsOptions } from './ftps-certificate.ts';
 import type { FtpsConfig } from './ftps-config.ts';
 
-/** A connection on which nothing moves for so long counts as lost; a server's checksum of a long film takes its time. */
+/** A connection idle for this long counts as lost; computing the checksum of a long film on the server takes time. */
 const SILENCE_MS = 60_000;
 const CHUNK_BYTES = 1024 * 1024;
 
@@ -33,7 +33,7 @@ function locationOf({ host, port, path, implicitTls }: FtpsConfig, name: string)
 
 async function connect(config: FtpsConfig, reach: Reach, signal?: AbortSignal): Promise<RemoteSession> {
   signal?.throwIfAborted();
-  // Data connections go where the control connection went, whatever address PASV names.
+  // Data connections go to the same host as the control connection, whatever address PASV announces.
   const client = new Client(SILENCE_MS, { allowSeparateTransferHost: false });
   const onAbort = () => client.close();
   signal?.addEventListener('abort', onAbort, { once: true });
@@ -48,15 +48,15 @@ async function connect(config: FtpsConfig, reach: Reach, signal?: AbortSignal): 
   }
 }
 
-/** Connects, or connects again, up to the destination's folder; gives what the server announces. */
+/** Connects or reconnects, and changes to the destination's folder; returns the features the server announces. */
 async function signIn(client: Client, config: FtpsConfig, reach: Reach): Promise<Map<string, string>> {
-  // One address for all connections of a session: looked at once, and not asked of the name again.
+  // One address for all connections of a session: checked once, and not resolved again.
   const address = await reach.addressOf(config.host);
   await secure(client, { ...config, address }, await tlsOptions({ ...config, address }, SILENCE_MS));
   await client.login(config.username, config.password);
   const features = await client.features();
   await client.useDefaultSettings();
-  // The library takes a refusal of encrypted data connections for an old server's ignorance.
+  // The library mistakes a refusal of encrypted data connections for an old server that doesn't know them.
   await client.send('PROT P');
   await client.cd(config.path).catch((error: unknown) => Promise.reject(asSessionError(config, error, 'missing')));
   return features;
@@ -78,13 +78,13 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
     }
   }
 
-  /** STOR at a position (RFC 3659, 5): other than APPE, it does no harm where an attempt taken for dead still writes. */
+  /** STOR at a position (RFC 3659, 5): unlike APPE, it is harmless if an attempt presumed dead is still writing. */
   async function write(name: string, from: number, chunks: AsyncIterable<Buffer>): Promise<void> {
     let isTaking = false;
     const watched = async function* () {
       isTaking = true;
       yield* chunks;
-      // Bytes wait for the handshake by themselves; where there are none, the end of the connection must not come before it.
+      // Data waits for the handshake by itself; without data, the connection must not end before it.
       await secured(client.ftp.dataSocket);
     };
     const source = Readable.from(watched(), { objectMode: false, highWaterMark: CHUNK_BYTES });
@@ -98,13 +98,13 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
       }
       await client.uploadFrom(source, name);
     } catch (error) {
-      // A refusal's end of the data connection may come before its words; a lost line shows at the next try.
+      // When a write is refused, the data connection may end before the reply arrives; if the line is lost, the next attempt will tell.
       const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET' && /data socket/.test(String(error));
       if (from > 0 && isRestartRefused(error))
         throw new WriteRefused(from, asSessionError(config, error), { isOfOpening: true });
       if (isTaking || !isReset) throw error;
       if (from > 0) {
-        // The library ends the connection with it.
+        // The library closes the connection with it.
         await signIn(client, config, reach);
         throw new WriteRefused(from, asSessionError(config, error), { isOfOpening: true });
       }
@@ -141,7 +141,7 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
     read,
     write: (name, from, chunks) => guard(write(name, from, chunks)),
     async rename(from, to) {
-      // RNTO may replace: the look before has to do.
+      // RNTO may replace an existing file: the check before has to do.
       if ((await guard(size(to))) !== undefined) return false;
       await guard(client.rename(from, to));
       return true;
@@ -166,16 +166,16 @@ function openSession(client: Client, features: Map<string, string>, config: Ftps
 }
 
 function isRestartRefused(error: unknown): boolean {
-  return error instanceof FTPError && isRefusalOfRestart(error.code);
+  return error instanceof FTPError && refusesRestart(error.code);
 }
 
-/** Waits for a connection's TLS handshake to end, or for the connection to. */
+/** Waits until a connection's TLS handshake is done or the connection has ended. */
 async function secured(socket: Socket | undefined): Promise<void> {
   if (!(socket instanceof TLSSocket) || socket.getFinished() !== undefined || socket.closed) return;
   await Promise.race([once(socket, 'secureConnect'), once(socket, 'close')]);
 }
 
-/** XSHA256, or HASH of draft-bryan-ftp-hash, where the server announces them. */
+/** XSHA256, or HASH of draft-bryan-ftp-hash, if the server announces them. */
 async function askChecksum(client: Client, features: Map<string, string>, name: string): Promise<string | undefined> {
   try {
     if (features.has('XSHA256')) return hexOf((await client.send(`XSHA256 ${name}`)).message);
@@ -183,7 +183,7 @@ async function askChecksum(client: Client, features: Map<string, string>, name: 
     await client.send('OPTS HASH SHA-256');
     return hexOf((await client.send(`HASH ${name}`)).message);
   } catch (error) {
-    // Announced but refused, for a long file say: the film is read back instead.
+    // Announced but refused, e.g. for a long file: the film is read back instead.
     if (error instanceof FTPError) return undefined;
     throw error;
   }
@@ -193,11 +193,11 @@ function hexOf(answer: string): string | undefined {
   return /\b[0-9a-f]{64}\b/i.exec(answer)?.[0]?.toLowerCase();
 }
 
-/** Errors of certificate verification, as Node names them. */
+/** Certificate verification errors, by Node's codes. */
 function untrusted(error: unknown): UntrustedHost | undefined {
   const code = String((error as NodeJS.ErrnoException).code ?? '');
   if (!/CERT|SELF_SIGNED|ERR_TLS_CERT|UNABLE_TO_(GET|VERIFY)/.test(code)) return undefined;
-  return new UntrustedHost('a certificate that can be verified', `one that can not (${(error as Error).message})`);
+  return new UntrustedHost('a verifiable certificate', `an unverifiable one (${(error as Error).message})`);
 }
 
 type SessionError = DeliveryError | WriteRefused | UnfitServer;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A SHA-256 fingerprint in the form OpenSSH prints it (`SHA256:` and base64 without padding), from that form or from the hexadecimal one
- * of `openssl x509 -fingerprint -sha256` (`AB:CD:…`, colons optional); undefined when it is neither.
+ * Converts a SHA-256 fingerprint to the form OpenSSH prints (`SHA256:` and unpadded base64). Accepts that form, or the hexadecimal one
+ * of `openssl x509 -fingerprint -sha256` (`AB:CD:…`, colons optional); undefined for anything else.
  */
 export function normalizeFingerprint(text: string): string | undefined {
   const trimmed = text.trim();

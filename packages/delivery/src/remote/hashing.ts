@@ -22,7 +22,7 @@ export async function hashFile(file: string, signal?: AbortSignal): Promise<Hash
   return { sha256: hash.digest('hex'), sizeBytes };
 }
 
-/** SHA-256 of bytes as they come. */
+/** SHA-256 of streamed bytes. */
 export async function digestOf(chunks: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of chunks) {
@@ -33,7 +33,7 @@ export async function digestOf(chunks: AsyncIterable<Buffer>, signal?: AbortSign
 }
 
 /**
- * Copies a file to a new one and flushes it to the disk. Nothing is hashed on the way: what counts is what reads back. Gives the bytes
+ * Copies a file to a new one and flushes it to disk. Does not hash while copying: what counts is what is read back. Returns the bytes
  * copied.
  */
 export async function copyFlushed(
@@ -62,8 +62,8 @@ export async function copyFlushed(
 }
 
 /**
- * A file's bytes from where it stands, in pieces. A piece holds until the next one is asked for, which is read meanwhile: two buffers serve
- * the whole file, where a stream would take new memory for each.
+ * A file's bytes from the current position, in pieces. A piece is valid until the next one is requested, which is being read meanwhile: two buffers
+ * serve the whole file, while a stream would allocate memory for each piece.
  */
 async function* piecesOf(file: FileHandle, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
   const buffers = [Buffer.allocUnsafeSlow(PIECE_BYTES), Buffer.allocUnsafeSlow(PIECE_BYTES)] as const;
@@ -75,12 +75,12 @@ async function* piecesOf(file: FileHandle, signal: AbortSignal | undefined): Asy
       signal?.throwIfAborted();
       if (bytesRead === 0) return;
       reading = read(turn);
-      // Waited for a turn later; a failure of its reader meanwhile must not leave this one unheard.
+      // Awaited in the next round; if the consumer fails before that, a rejection here must not go unhandled.
       reading.catch(() => {});
       yield buffer.subarray(0, bytesRead);
     }
   } finally {
-    // The file is not closed under a read.
+    // Don't let the file be closed during a read.
     await reading.catch(() => {});
   }
 }

@@ -40,7 +40,7 @@ describe('an address', () => {
     ['2002:a9fe:a9fe::1', '6to4'],
     ['224.0.0.1', 'many machines'],
     ['ff02::1', 'many machines'],
-  ])('%s is not reached: %s', (address) => {
+  ])('%s is unreachable: %s', (address) => {
     expect(isReached(address)).toBe(false);
   });
 
@@ -56,14 +56,14 @@ describe('an address', () => {
     expect(isReached(address)).toBe(true);
   });
 
-  it('is reached where the configuration names it, and its neighbour is not', () => {
+  it('is reachable if the configuration names it, and its neighbour is not', () => {
     const reach = createReach({ allowedNetworks: ['127.0.0.1', 'fe80::/64'], folderRoots: [] });
     const reached = ['127.0.0.1', '::ffff:127.0.0.1', 'fe80::9', '127.0.0.2', '169.254.1.1'];
     expect(reached.map((address) => isReached(address, reach))).toEqual([true, true, true, false, false]);
   });
 });
 
-describe('a destination of this very machine', () => {
+describe('a destination on this machine', () => {
   const contacts: string[] = [];
   const silent = createServer((socket) => {
     contacts.push('tcp');
@@ -89,11 +89,11 @@ describe('a destination of this very machine', () => {
   it.each<[string, (port: number) => TransportConfig]>([
     ['SFTP by address', (port) => ({ kind: 'sftp', host: '127.0.0.1', port, ...login, hostKeyFingerprint })],
     [
-      'SFTP by a name that leads there',
+      'SFTP by a name that resolves to it',
       (port) => ({ kind: 'sftp', host: 'localhost', port, ...login, hostKeyFingerprint }),
     ],
     [
-      'SFTP by a number that leads there',
+      'SFTP by a number that stands for it',
       (port) => ({ kind: 'sftp', host: '2130706433', port, ...login, hostKeyFingerprint }),
     ],
     ['FTPS by address', (port) => ({ kind: 'ftps', host: '127.0.0.1', port, ...login })],
@@ -118,7 +118,7 @@ describe('a destination of this very machine', () => {
     expect(contacts).toEqual([]);
   });
 
-  it('is contacted where the configuration allows it; a redirection is not followed', async () => {
+  it('is contacted if the configuration allows it; redirects are not followed', async () => {
     contacts.length = 0;
     const allowing = createReach({ allowedNetworks: ['127.0.0.0/8'], folderRoots: [] });
     const config: TransportConfig = { kind: 's3', endpoint: `http://localhost:${portOf(web)}`, ...key };
@@ -150,7 +150,7 @@ describe('a folder', () => {
     ['deliveries/../secrets', false],
     ['deliveries/out', false],
     ['deliveries/out/new', false],
-  ])('%s lies where it may: %s', async (name, isWithin) => {
+  ])('%s is within the allowed roots: %s', async (name, isWithin) => {
     for (const root of ['deliveries', 'root']) {
       const reach = createReach({ allowedNetworks: [], folderRoots: [path.join(base, root)] });
       const work = reach.requireFolder(path.join(base, name));
@@ -160,7 +160,7 @@ describe('a folder', () => {
     }
   });
 
-  it('outside is neither made nor written to', async () => {
+  it('outside the allowed roots is neither created nor written to', async () => {
     const reach = createReach({ allowedNetworks: [], folderRoots: [path.join(base, 'deliveries')] });
     const config = { kind: 'folder', path: path.join(base, 'deliveries/out/new'), createIfMissing: true } as const;
     expect(await createTransport(config, reach).check()).toMatchObject({ ok: false, reason: 'forbidden' });
@@ -170,10 +170,10 @@ describe('a folder', () => {
   });
 });
 
-it('settings name what is no network and no absolute path', () => {
+it('settings reject entries that are not networks or absolute paths', () => {
   expect(parseNetworks(' 10.0.0.0/8, ::1 ,')).toEqual(['10.0.0.0/8', '::1']);
   for (const wrong of ['localhost', '10.0.0.0/33', '10.0.0.0/x', 'fe80::/129'])
-    expect(() => parseNetworks(wrong)).toThrow(`${wrong} is no network`);
+    expect(() => parseNetworks(wrong)).toThrow(`${wrong} is not a network`);
   expect(parseFolderRoots('/mnt/a,/mnt/b')).toEqual(['/mnt/a', '/mnt/b']);
-  expect(() => parseFolderRoots('/mnt/a,channels')).toThrow('channels is no absolute path');
+  expect(() => parseFolderRoots('/mnt/a,channels')).toThrow('channels is not an absolute path');
 });

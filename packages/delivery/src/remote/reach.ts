@@ -4,21 +4,21 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import path from 'node:path';
 import { DeliveryError } from '../delivery-error.ts';
 
-/** What destinations may reach, of the platform's network and of its disks. Operators name destinations; whoever installs it draws the bounds. */
+/** What destinations may reach on the platform's network and disks. Operators configure destinations; whoever installs the product sets the limits. */
 export interface Reach {
-  /** For `net.connect` and its like: what connects is the very address that was looked at, whatever the name says a moment later. */
+  /** For `net.connect` and the like: the connection goes to the very address that was checked, even if the name changes meanwhile. */
   readonly lookup: LookupFunction;
-  /** The same for who connects by address. @throws DeliveryError forbidden, or the resolver's error */
+  /** The same for code that connects by address. @throws DeliveryError forbidden, or the resolver's error */
   addressOf(host: string): Promise<string>;
-  /** An address is not looked up: `lookup` never sees it. @throws DeliveryError forbidden */
+  /** For hosts given as addresses, which `lookup` never sees. @throws DeliveryError forbidden */
   requireAddress(host: string): void;
-  /** The folder, or what there is of the way to it, lies where it may, symbolic links followed. @throws DeliveryError forbidden */
+  /** Checks that the folder, or the existing part of its path, is within the allowed roots, symbolic links resolved. @throws DeliveryError forbidden */
   requireFolder(folder: string): Promise<void>;
 }
 
 /**
- * This machine itself, neighbours without a router, the metadata services of clouds (they hand out keys to whoever asks), and what is no
- * address of one machine (IANA special-purpose address registries, RFC 6890).
+ * This machine itself, link-local neighbours, cloud metadata services (they hand out keys to anyone who asks), and addresses
+ * that don't belong to one machine (IANA special-purpose address registries, RFC 6890).
  */
 const REFUSED_NETWORKS = [
   '0.0.0.0/8',
@@ -38,17 +38,17 @@ const REFUSED_NETWORKS = [
   'ff00::/8',
 ];
 
-/** Prefixes of IPv6 that carry an address of IPv4 behind them: IPv4-compatible, NAT64 (RFC 6052), 6to4 (RFC 3056); mapped ones Node knows. */
+/** IPv6 prefixes with an embedded IPv4 address: IPv4-compatible, NAT64 (RFC 6052), 6to4 (RFC 3056); Node handles mapped ones. */
 const CARRIERS: readonly { prefix: string; bits: number }[] = [
   { prefix: ':', bits: 96 },
   { prefix: '64:ff9b:', bits: 96 },
   { prefix: '2002:', bits: 16 },
 ];
 
-/** Everything may be reached: for tests, and programs that deliver to nobody else's machine. */
+/** No limits: for tests, and programs that deliver to their own machine only. */
 export const ANYWHERE: Reach = createReach({ allowedNetworks: ['0.0.0.0/0', '::/0'], folderRoots: ['/'] });
 
-/** The bounds that settings name, the same where a connection is tried and where a film is delivered; the own folder is always within them. */
+/** The configured limits, the same for testing a connection and for delivering; the deliveries folder is always allowed. */
 export function configuredReach({
   DELIVERIES_DIR: own,
   DELIVERY_ALLOWED_NETWORKS: allowedNetworks,
@@ -61,12 +61,12 @@ export function configuredReach({
   return createReach({ allowedNetworks, folderRoots: own ? [own, ...roots] : roots });
 }
 
-/** The bounds of an installation; `allowedNetworks` are let through although they are refused otherwise. */
+/** The limits of an installation; `allowedNetworks` are exceptions to the refused ones. */
 export function createReach({
   allowedNetworks,
   folderRoots,
 }: {
-  /** Networks as `10.0.0.0/8`, or single addresses. */
+  /** Networks like `10.0.0.0/8`, or single addresses. */
   readonly allowedNetworks: readonly string[];
   /** Absolute paths. */
   readonly folderRoots: readonly string[];
@@ -104,27 +104,26 @@ export function createReach({
     async requireFolder(folder) {
       const real = await realPathOf(folder);
       for (const root of folderRoots) if (isWithin(await realPathOf(root), real)) return;
-      throw new DeliveryError(
-        'forbidden',
-        `${folder} lies outside the folders of destinations: DELIVERY_FOLDER_ROOTS does not name it`,
-        { folder, real },
-      );
+      throw new DeliveryError('forbidden', `${folder} is outside the folders allowed by DELIVERY_FOLDER_ROOTS`, {
+        folder,
+        real,
+      });
     },
   };
 }
 
-/** Networks and addresses of a setting, separated by commas. @throws Error that names what is none */
+/** Parses a comma-separated setting of networks and addresses. @throws Error naming the invalid entry */
 export function parseNetworks(setting: string): string[] {
   const networks = parts(setting);
   for (const network of networks) listOf([network]);
   return networks;
 }
 
-/** Absolute folders of a setting, separated by commas. @throws Error that names what is none */
+/** Parses a comma-separated setting of absolute folders. @throws Error naming the invalid entry */
 export function parseFolderRoots(setting: string): string[] {
   const roots = parts(setting);
   const wrong = roots.find((root) => !path.isAbsolute(root));
-  if (wrong !== undefined) throw new Error(`${wrong} is no absolute path`);
+  if (wrong !== undefined) throw new Error(`${wrong} is not an absolute path`);
   return roots;
 }
 
@@ -142,7 +141,7 @@ function listOf(networks: readonly string[]): BlockList {
     const family = isIP(address);
     const length = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits);
     if (family === 0 || !/^\d+$/.test(String(length)) || length > (family === 6 ? 128 : 32))
-      throw new Error(`${network} is no network: 10.0.0.0/8, fd00::/8 or one address`);
+      throw new Error(`${network} is not a network: expected 10.0.0.0/8, fd00::/8 or a single address`);
     list.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4');
     if (family === 4) for (const carrier of CARRIERS) addCarried(list, carrier, address, length);
   }
@@ -155,7 +154,7 @@ function addCarried(list: BlockList, { prefix, bits }: (typeof CARRIERS)[number]
   list.addSubnet(bits === 16 ? `${prefix}${groups}::` : `${prefix}:${groups}`, bits + length, 'ipv6');
 }
 
-/** Where a path really leads; of one that is not there yet, where what there is of it leads. */
+/** Where a path really leads; if it doesn't exist yet, where its existing part leads. */
 async function realPathOf(folder: string): Promise<string> {
   const absolute = path.resolve(folder);
   try {
@@ -173,6 +172,6 @@ function isWithin(root: string, folder: string): boolean {
 }
 
 function forbiddenHost(host: string): DeliveryError {
-  const message = `${host} is not to be reached: an address of this machine or its surroundings that DELIVERY_ALLOWED_NETWORKS does not name`;
+  const message = `${host} is not allowed: an address of this machine or its network that is not in DELIVERY_ALLOWED_NETWORKS`;
   return new DeliveryError('forbidden', message, { host });
 }

@@ -9,8 +9,8 @@ import type { Source } from './send-verified.ts';
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * `.<name>.<delivery>.<checksum>.<attempt>.part`: hidden, beside the final name. The checksum keeps an attempt from going on with what
- * an earlier encoding of the same delivery left; each attempt has a name of its own, since a worker taken for dead may still be writing.
+ * `.<name>.<delivery>.<checksum>.<attempt>.part`: hidden, next to the final name. The checksum keeps an attempt from resuming what
+ * an earlier encoding of the same delivery left; each attempt has its own name, since a worker presumed dead may still be writing.
  */
 export function temporaryName(request: DeliveryRequest): string {
   return `${resumablePrefix(request)}${randomBytes(4).toString('hex')}.part`;
@@ -25,8 +25,8 @@ function resumablePrefix(request: DeliveryRequest): string {
 }
 
 /**
- * Takes over the longest piece that a killed attempt of this delivery left, under this attempt's own name, and gives the length of its right
- * beginning; removes all others. An attempt that still runs loses its file, and fails as a whole.
+ * Takes over the longest partial file that a killed attempt of this delivery left, under this attempt's name, and removes all others. Returns
+ * the length of its valid beginning. An attempt that is still running loses its file and fails as a whole.
  */
 export async function takeOver(session: RemoteSession, request: DeliveryRequest, temporary: string): Promise<number> {
   const leftovers = await leftoversOf(session, request);
@@ -37,7 +37,7 @@ export async function takeOver(session: RemoteSession, request: DeliveryRequest,
     await session.remove(best.name);
     return 0;
   }
-  const rightBytes = await measureBeginning(session, request, temporary);
+  const rightBytes = await measureValidBytes(session, request, temporary);
   if (rightBytes === 0) await session.remove(temporary);
   return rightBytes;
 }
@@ -47,7 +47,7 @@ export async function removeLeftovers(session: RemoteSession, request: DeliveryR
   for (const { name } of await leftoversOf(session, request)) await session.remove(name);
 }
 
-/** Pieces of this delivery; the longest that may be gone on with comes first, the others have size 0. */
+/** Partial files of this delivery; the longest resumable one comes first, the others have size 0. */
 async function leftoversOf(session: RemoteSession, request: DeliveryRequest) {
   const found: { name: string; sizeBytes: number }[] = [];
   for (const name of await session.list()) {
@@ -59,10 +59,10 @@ async function leftoversOf(session: RemoteSession, request: DeliveryRequest) {
 }
 
 /**
- * Reads a piece back, and gives how many bytes of it are the film's, up to the first that is not: a cut leaves holes where writes were under
- * way. It is read to its end, since FTP ends a reading only with the connection.
+ * Reads a partial file back and returns how many leading bytes match the film: a broken connection leaves holes where writes were in
+ * flight. Always reads to the end, since FTP can only abort a read by closing the connection.
  */
-async function measureBeginning(session: RemoteSession, request: DeliveryRequest, name: string): Promise<number> {
+async function measureValidBytes(session: RemoteSession, request: DeliveryRequest, name: string): Promise<number> {
   const film = await open(request.sourcePath);
   let rightBytes = 0;
   let isRight = true;
@@ -88,7 +88,7 @@ function firstDifference(one: Buffer, other: Buffer): number {
   return end;
 }
 
-/** The film's bytes, as often as they are sent; remembers its own failure apart from the server's. Progress only grows. */
+/** The film's bytes, readable repeatedly; keeps its own failure apart from the server's. Progress only grows. */
 export class FilmSource implements Source {
   failure: unknown;
   private readonly request: DeliveryRequest;
@@ -101,7 +101,7 @@ export class FilmSource implements Source {
   async *chunks(from: number): AsyncGenerator<Buffer> {
     const { sourcePath, signal } = this.request;
     let sentBytes = from;
-    // A consumer that fails throws its own error into the generator, where it waits.
+    // A failing consumer throws its own error into the suspended generator.
     let isWaiting = false;
     try {
       const source = createReadStream(sourcePath, { start: from, highWaterMark: CHUNK_BYTES });

@@ -1,14 +1,14 @@
 import type { Sidecar } from '../transport.ts';
 
-/** Room for a checksum's suffix and for the marks of a temporary name within the 255 bytes of most file systems. */
+/** Leaves room for a checksum suffix and a temporary name's marks within the 255 bytes of most file systems. */
 const MAX_LENGTH = 150;
 const MAX_EXTENSION_LENGTH = 16;
 
-/** Names Windows gives to devices, whatever the extension. */
+/** Windows device names, whatever the extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * The name a file gets at a destination: ASCII letters, digits, `.`, `_` and `-`, so that it survives every file system
+ * A file's name at a destination: ASCII letters, digits, `.`, `_` and `-`, so that it works on every file system
  * and FTP server; never hidden, never a path. `Été 30"/v1.mxf` becomes `Ete_30_v1.mxf`.
  */
 export function safeRemoteName(wanted: string): string {
@@ -33,17 +33,17 @@ export function safeRemoteName(wanted: string): string {
   return RESERVED.test(name) ? `film_${name}` : name;
 }
 
-/** Whether a transport may use the name as it stands. */
+/** Whether a transport may use the name as it is. */
 export function isSafeRemoteName(name: string): boolean {
   return name === safeRemoteName(name);
 }
 
-/** `<name>.sha256` in the format of sha256sum, which checks it by `sha256sum -c`. */
+/** `<name>.sha256` in sha256sum's format, for `sha256sum -c`. */
 export function checksumFile(name: string, sha256: string): Sidecar {
   return { name: `${name}.sha256`, content: `${sha256}  ${name}\n` };
 }
 
-/** The first name that must not be used, or that two files would share (case apart: Windows shares ignore it). */
+/** The first name that must not be used, or that two files would share (ignoring case, as Windows shares do). */
 export function findUnsafeName(filmName: string, sidecars: readonly Sidecar[]): string | undefined {
   const taken = new Set<string>();
   for (const name of [filmName, ...sidecars.map((sidecar) => sidecar.name)]) {

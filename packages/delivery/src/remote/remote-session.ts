@@ -1,36 +1,36 @@
 /**
- * An open connection to the folder of a destination behind a file transfer protocol; names are those of files in that folder. Every
- * function throws `DeliveryError` (`unreachable` when the connection is lost, after which nothing else works either) and `UnfitServer`.
+ * An open connection to a destination's folder over a file transfer protocol; names are those of files in that folder. Every
+ * function throws `DeliveryError` (`unreachable` if the connection is lost, after which nothing else works either) and `UnfitServer`.
  */
 export type RemoteSession = {
-  /** Names of all files, hidden ones too where the server shows them. */
+  /** Names of all files, including hidden ones if the server shows them. */
   list(): Promise<string[]>;
-  /** Bytes of a file; undefined when there is none of that name. */
+  /** A file's size in bytes; undefined if it doesn't exist. */
   size(name: string): Promise<number | undefined>;
-  /** The bytes of a file. The session does nothing else until the reader is through or gives up. */
+  /** A file's bytes. The session does nothing else until the reader finishes or gives up. */
   read(name: string): AsyncIterable<Buffer>;
   /**
-   * Writes a new file (`from` 0) or goes on with one at a position, up to its end or beyond. `inOrder`: each write waits for the answer to the
-   * one before. What the chunks throw is thrown. @throws WriteRefused
+   * Writes a new file (`from` 0) or continues an existing one at a position, up to its end or beyond. With `inOrder`, each write waits for the reply to
+   * the previous one. Errors from the chunks are passed on. @throws WriteRefused
    */
   write(name: string, from: number, chunks: AsyncIterable<Buffer>, manner: { inOrder: boolean }): Promise<void>;
-  /** Whether many writes are under way at once unless `inOrder`. */
+  /** Whether several writes are in flight at once unless `inOrder`. */
   readonly writesTogether: boolean;
-  /** Whether `write` may go on at a position other than 0. */
+  /** Whether `write` can continue at a position other than 0. */
   readonly canResume: boolean;
-  /** Gives a file another name; false when that name is taken. */
+  /** Renames a file; false if the new name is taken. */
   rename(from: string, to: string): Promise<boolean>;
-  /** Gives a file another name, in place of the file of that name. */
+  /** Renames a file, replacing any file with the new name. */
   replace(from: string, to: string): Promise<void>;
-  /** Nothing happens when there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>;
-  /** SHA-256 of a file as the server computes it, lower-case hexadecimal; undefined where it can't. */
+  /** A file's SHA-256 as computed by the server, lower-case hexadecimal; undefined if it can't. */
   sha256(name: string): Promise<string | undefined>;
-  /** Ends the connection in good order, or at once when `isBroken`. */
+  /** Closes the connection cleanly, or at once if `isBroken`. */
   close(isBroken: boolean): Promise<void>;
 };
 
-/** The server is not the one the destination was set up with: nothing is sent to it, no password either. */
+/** The server is not the one the destination was set up with: nothing is sent to it, not even a password. */
 export class UntrustedHost extends Error {
   override readonly name = 'UntrustedHost';
   readonly expected: string;
@@ -43,14 +43,14 @@ export class UntrustedHost extends Error {
   }
 }
 
-/** The server answers, and refuses to write as it is asked: another way to write may do. */
+/** The server replies but refuses this way of writing: another way may work. */
 export class WriteRefused extends Error {
   override readonly name = 'WriteRefused';
-  /** The first byte that it refused. */
+  /** The first byte that was refused. */
   readonly position: number;
-  /** What is thrown where no other way does. */
+  /** Thrown if no other way works. */
   declare readonly cause: Error;
-  /** It refused to open the file again, before any byte. */
+  /** It refused to reopen the file, before any byte. */
   readonly isOfOpening: boolean;
 
   constructor(position: number, cause: Error, { isOfOpening = false } = {}) {
@@ -60,7 +60,7 @@ export class WriteRefused extends Error {
   }
 }
 
-/** The server can't do what every delivery needs: no later try will do better. */
+/** The server can't do what every delivery needs: retrying is pointless. */
 export class UnfitServer extends Error {
   override readonly name = 'UnfitServer';
 
@@ -69,11 +69,11 @@ export class UnfitServer extends Error {
   }
 }
 
-/** The server takes files, and none as long as this one: what it has of it is kept, to be gone on with when its limit was raised. */
+/** The server accepts files, but not this long: the partial file is kept, to be resumed once the limit is raised. */
 export class FileTooLong extends UnfitServer {
   constructor(position: number, cause: unknown) {
     super(
-      `the server takes files and refuses byte ${position} of this one, as by a limit for the length of a file`,
+      `the server accepts files but refuses byte ${position} of this one, probably because of a file size limit`,
       cause,
     );
   }
@@ -82,6 +82,6 @@ export class FileTooLong extends UnfitServer {
 export type RemoteEndpoint = {
   /** Connects and signs in. Throws `DeliveryError`, `UntrustedHost` and `UnfitServer`. */
   connect(signal?: AbortSignal): Promise<RemoteSession>;
-  /** Where a file is: a URL without credentials. */
+  /** A file's location: a URL without credentials. */
   locationOf(name: string): string;
 };

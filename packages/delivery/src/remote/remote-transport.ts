@@ -20,14 +20,14 @@ import {
   UntrustedHost,
   WriteRefused,
 } from './remote-session.ts';
-import { inPieces, remoteChecksum, sendVerified } from './send-verified.ts';
+import { remoteChecksum, sendVerified, toChunks } from './send-verified.ts';
 import { tryOut } from './try-out.ts';
 
-/** Time a server gets, after an abort, to let the attempt clean up; then the connection is cut. */
+/** Time a server gets after an abort for the attempt to clean up; then the connection is cut. */
 const ABORT_GRACE_MS = 5000;
-/** Time for a second connection that only removes what the first one left. */
+/** Time for a second connection that only removes what the first left. */
 const CLEANUP_MS = 15_000;
-/** Time for a check, which a page waits for: up to 15 MiB there and back, at 1 Mbit/s. */
+/** Time for a check, while a page is waiting: up to 15 MiB there and back, at 1 Mbit/s. */
 const CHECK_MS = 180_000;
 
 /** A transport over any file transfer protocol that can list, read, write, rename and delete. */
@@ -64,7 +64,7 @@ export function createRemoteTransport(endpoint: RemoteEndpoint): Transport {
   return { deliver, check };
 }
 
-/** Runs work on a connection of its own. An abort lets the work end by itself for a moment, then cuts the connection. */
+/** Runs work on its own connection. After an abort the work has a moment to end by itself before the connection is cut. */
 async function withSession<T>(
   endpoint: RemoteEndpoint,
   signal: AbortSignal | undefined,
@@ -104,7 +104,7 @@ async function sendFilm(
   if (present && !request.replace) return present;
 
   const draft = { name: temporaryName(request) };
-  let isToBeRemoved = true;
+  let shouldRemove = true;
   try {
     const from = await takeOver(session, request, draft.name);
     const { sizeBytes, sha256, signal } = request;
@@ -116,23 +116,23 @@ async function sendFilm(
     await writeSidecars(session, request, sidecars);
     if (request.replace) await session.replace(draft.name, request.remoteName);
     else if (!(await session.rename(draft.name, request.remoteName))) {
-      // Another film, or another attempt at this one, took the name while we wrote.
+      // Another film, or another attempt at this one, took the name while we were writing.
       const other = await compare(session, request, location);
-      return other ?? Promise.reject(new DeliveryError('unreachable', `${location} came and went`));
+      return other ?? Promise.reject(new DeliveryError('unreachable', `${location} appeared and disappeared`));
     }
-    isToBeRemoved = false;
+    shouldRemove = false;
     return delivery(location, request, false);
   } catch (error) {
-    // What a lost connection or a limit leaves is where the next attempt goes on.
+    // The next attempt resumes what a lost connection or a limit left.
     const isLost = error instanceof DeliveryError && error.fault === 'unreachable';
-    if ((isLost || error instanceof FileTooLong) && !request.signal?.aborted) isToBeRemoved = false;
+    if ((isLost || error instanceof FileTooLong) && !request.signal?.aborted) shouldRemove = false;
     throw error;
   } finally {
-    if (isToBeRemoved) await removeQuietly(endpoint, session, draft.name);
+    if (shouldRemove) await removeQuietly(endpoint, session, draft.name);
   }
 }
 
-/** What is under the final name: nothing, the film asked for, or another one. */
+/** What exists under the final name: nothing, the requested film, or another one. */
 async function compare(
   session: RemoteSession,
   request: DeliveryRequest,
@@ -146,13 +146,13 @@ async function compare(
   return sha256 === request.sha256 ? delivery(location, request, true) : { ...other, sha256 };
 }
 
-/** The source is hashed only to tell whose fault a difference is. */
+/** The source is hashed only to find out which side is at fault. */
 async function findChange({ sourcePath, sha256, signal }: DeliveryRequest): Promise<DeliveryRefusal | null> {
   const source = await hashFile(sourcePath, signal);
   return source.sha256 === sha256 ? null : { delivered: false, reason: 'source-changed', ...source };
 }
 
-/** Each sidecar is written whole or not at all, in place of an older one. It is read back as the film is. */
+/** Writes each sidecar completely or not at all, replacing an older one. Read back like the film. */
 async function writeSidecars(
   session: RemoteSession,
   request: DeliveryRequest,
@@ -161,11 +161,11 @@ async function writeSidecars(
   for (const { name, content } of sidecars) {
     const temporary = temporaryName(request);
     try {
-      await session.write(temporary, 0, inPieces(content), { inOrder: true });
+      await session.write(temporary, 0, toChunks(content), { inOrder: true });
       const found: Buffer[] = [];
       for await (const chunk of session.read(temporary)) found.push(chunk);
       if (!Buffer.concat(found).equals(Buffer.from(content)))
-        throw new DeliveryError('corrupted', `${name} reads back differently from what was sent`);
+        throw new DeliveryError('corrupted', `${name} differs from what was sent when read back`);
     } catch (error) {
       await session.remove(temporary).catch(() => {});
       throw error instanceof WriteRefused ? error.cause : error;
@@ -174,7 +174,7 @@ async function writeSidecars(
   }
 }
 
-/** Removes the attempt's file, over a new connection when this one is gone. What fails is left to the next attempt. */
+/** Removes the attempt's file, over a new connection if this one is gone. If that fails, it is left to the next attempt. */
 async function removeQuietly(endpoint: RemoteEndpoint, session: RemoteSession, name: string): Promise<void> {
   await session
     .remove(name)

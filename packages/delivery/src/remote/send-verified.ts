@@ -4,11 +4,11 @@ import { digestOf } from './hashing.ts';
 import { FileTooLong, type RemoteSession, UnfitServer, WriteRefused } from './remote-session.ts';
 import { type FailedTry, nextWay, type SendingWay } from './sending-way.ts';
 
-/** Bytes that can be had as often as needed. */
+/** Bytes that can be read repeatedly. */
 export type Source = {
-  /** From a position on. */
+  /** Starting at a position. */
   chunks(from: number): AsyncIterable<Buffer>;
-  /** What reading them failed with, apart from the server's failures. */
+  /** Why reading failed, apart from the server's failures. */
   readonly failure?: unknown;
 };
 
@@ -16,27 +16,27 @@ export type Outgoing = {
   sizeBytes: number;
   sha256: string;
   signal?: AbortSignal;
-  /** Hidden, and new each time: a server may remember the checksum of a name (ProFTPD's mod_digest does). */
+  /** Hidden, and new each time: a server may cache the checksum of a name (ProFTPD's mod_digest does). */
   newName(): string;
   source: Source;
-  /** Why what was sent may differ without the server's fault. */
+  /** Why the sent bytes may differ without the server's fault. */
   findFault?(): Promise<DeliveryRefusal | null>;
 };
 
-/** The file that is being written; it has another name with each try. */
+/** The file being written; it has a different name in each try. */
 export type Draft = { name: string };
 
 export type Sent = {
   way: SendingWay;
-  /** The server computed the checksum, else the file was read back. */
-  isChecksumTold: boolean;
+  /** The server computed the checksum; otherwise the file was read back. */
+  isServerChecksum: boolean;
 };
 
 /**
- * Writes a file, from the draft's `from` bytes on, until it reads back as it is. What counts is what the server has from byte 0 to the last one
- * after the last write: it may lose on reopening what was right before. Gives the way that led there.
- * @throws DeliveryError `corrupted` when it is spoilt again and again, `denied` when the server refuses now this byte, now that one;
- * `FileTooLong` when it is the same byte each time; `UnfitServer`; what the session throws
+ * Writes a file, from the draft's `from` bytes on, until it reads back correctly. What counts is what the server has from the first byte to the last
+ * after the last write: reopening a file may lose what was right before. Returns the way that worked.
+ * @throws DeliveryError `corrupted` if the file is spoilt again and again, `denied` if the server refuses a different byte each time;
+ * `FileTooLong` if it is the same byte each time; `UnfitServer`; what the session throws
  */
 export async function sendVerified(
   session: RemoteSession,
@@ -51,19 +51,19 @@ export async function sendVerified(
     try {
       await write(session, outgoing, draft, { way, from });
       const found = await findWritten(session, outgoing, draft);
-      if (found.sha256 === outgoing.sha256) return { way, isChecksumTold: found.isTold };
+      if (found.sha256 === outgoing.sha256) return { way, isServerChecksum: found.isServerChecksum };
       const fault = await outgoing.findFault?.();
       if (fault) return fault;
       failure = spoilt(outgoing, found);
-      // Taken over by another attempt: the film is its affair.
+      // Taken over by another attempt, which is responsible for the film now.
       if (found.sizeBytes === undefined) throw failure;
       tries.push({ way, reason: 'spoilt' });
     } catch (error) {
       if (!(error instanceof WriteRefused)) throw error;
       await expectWriting(session, outgoing.newName());
       const isAtEnd = way === 'resumed' && error.position === from && !error.isOfOpening;
-      if (isAtEnd && (await goesOn(session, outgoing.newName()))) throw new FileTooLong(from, error);
-      failure = lastingFault(error, earlier);
+      if (isAtEnd && (await canAppend(session, outgoing.newName()))) throw new FileTooLong(from, error);
+      failure = permanentFault(error, earlier);
       earlier = error;
       tries.push({ way, reason: 'refused' });
     }
@@ -91,47 +91,47 @@ async function write(
     });
 }
 
-type Found = { sizeBytes: number | undefined; sha256: string; isTold: boolean };
+type Found = { sizeBytes: number | undefined; sha256: string; isServerChecksum: boolean };
 
 async function findWritten(session: RemoteSession, { sizeBytes, signal }: Outgoing, { name }: Draft): Promise<Found> {
   const foundBytes = await session.size(name);
-  if (foundBytes !== sizeBytes) return { sizeBytes: foundBytes, sha256: '', isTold: false };
-  const { sha256, isTold } = await remoteChecksum(session, name, signal);
-  return { sizeBytes, sha256, isTold };
+  if (foundBytes !== sizeBytes) return { sizeBytes: foundBytes, sha256: '', isServerChecksum: false };
+  const { sha256, isServerChecksum } = await remoteChecksum(session, name, signal);
+  return { sizeBytes, sha256, isServerChecksum };
 }
 
-/** SHA-256 of a whole file: told by the server where it can, else read back. */
+/** SHA-256 of a whole file: computed by the server if it can, else by reading it back. */
 export async function remoteChecksum(
   session: RemoteSession,
   name: string,
   signal: AbortSignal | undefined,
-): Promise<{ sha256: string; isTold: boolean }> {
+): Promise<{ sha256: string; isServerChecksum: boolean }> {
   const told = await session.sha256(name);
-  if (told !== undefined) return { sha256: told, isTold: true };
-  return { sha256: await digestOf(session.read(name), signal), isTold: false };
+  if (told !== undefined) return { sha256: told, isServerChecksum: true };
+  return { sha256: await digestOf(session.read(name), signal), isServerChecksum: false };
 }
 
 /**
- * Tells a server that takes nothing at the moment, since it is full say, from one that takes no byte behind another, ever.
- * @throws `UnfitServer`; the error of a server that takes nothing
+ * Distinguishes a server that accepts nothing at the moment, e.g. because it is full, from one that can never append to a file.
+ * @throws `UnfitServer`; the error of a server that accepts nothing
  */
 async function expectWriting(session: RemoteSession, name: string): Promise<void> {
   try {
-    await session.write(name, 0, inPieces('x', 'y'), { inOrder: true });
+    await session.write(name, 0, toChunks('x', 'y'), { inOrder: true });
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
     if (error.position === 0) throw error.cause;
-    throw new UnfitServer('the server takes the first bytes of a file and refuses all behind them', error);
+    throw new UnfitServer('the server accepts the first bytes of a file but refuses to append to it', error);
   } finally {
     await session.remove(name).catch(() => {});
   }
 }
 
-/** Whether the server takes a byte behind a file that is opened again. */
-async function goesOn(session: RemoteSession, name: string): Promise<boolean> {
+/** Whether the server accepts a byte appended to a reopened file. */
+async function canAppend(session: RemoteSession, name: string): Promise<boolean> {
   try {
-    await session.write(name, 0, inPieces('x'), { inOrder: true });
-    await session.write(name, 1, inPieces('y'), { inOrder: true });
+    await session.write(name, 0, toChunks('x'), { inOrder: true });
+    await session.write(name, 1, toChunks('y'), { inOrder: true });
     return true;
   } catch (error) {
     if (!(error instanceof WriteRefused)) throw error;
@@ -141,14 +141,14 @@ async function goesOn(session: RemoteSession, name: string): Promise<boolean> {
   }
 }
 
-/** What it means that a server which takes files refused this one: never that it is away, else the film would be sent to it for ever. */
-function lastingFault({ position, cause }: WriteRefused, earlier: WriteRefused | undefined): Error {
+/** What it means if a server that accepts files refuses this one. Never `unreachable`, or the film would be resent for ever. */
+function permanentFault({ position, cause }: WriteRefused, earlier: WriteRefused | undefined): Error {
   if (position === 0) return cause;
   if (position === earlier?.position) return new FileTooLong(position, cause);
-  return new DeliveryError('denied', `the server takes files and refuses byte ${position} of this one`, {}, cause);
+  return new DeliveryError('denied', `the server accepts files but refuses byte ${position} of this one`, {}, cause);
 }
 
-export async function* inPieces(...pieces: (string | Uint8Array)[]): AsyncGenerator<Buffer> {
+export async function* toChunks(...pieces: (string | Uint8Array)[]): AsyncGenerator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
@@ -159,5 +159,5 @@ function spoilt(outgoing: Outgoing, found: Found): DeliveryError {
     found: found.sha256,
     foundBytes: found.sizeBytes,
   };
-  return new DeliveryError('corrupted', 'what the server has reads back differently from what was sent', facts);
+  return new DeliveryError('corrupted', 'what was read back from the server differs from what was sent', facts);
 }

@@ -8,10 +8,10 @@ it.each<[string, FailedTry[], SendingWay | null]>([
   ['a spoilt resumption is sent whole', [{ way: 'resumed', reason: spoilt }], 'whole'],
   ['refused writes are sent in order', [{ way: 'whole', reason: refused }], 'in-order'],
   ['spoilt writes are sent in order', [{ way: 'whole', reason: spoilt }], 'in-order'],
-  ['what is spoilt in order is sent once more', [{ way: 'in-order', reason: spoilt }], 'in-order'],
-  ['what is refused in order is given up', [{ way: 'in-order', reason: refused }], null],
+  ['a film spoilt in order is sent once more', [{ way: 'in-order', reason: spoilt }], 'in-order'],
+  ['a film refused in order is given up', [{ way: 'in-order', reason: refused }], null],
   [
-    'both refusals lead to order',
+    'two refusals lead to writing in order',
     [
       { way: 'resumed', reason: refused },
       { way: 'whole', reason: refused },
@@ -19,7 +19,7 @@ it.each<[string, FailedTry[], SendingWay | null]>([
     'in-order',
   ],
   [
-    'what is spoilt a second time is given up',
+    'a film spoilt twice is given up',
     [
       { way: 'resumed', reason: spoilt },
       { way: 'whole', reason: spoilt },
@@ -27,7 +27,7 @@ it.each<[string, FailedTry[], SendingWay | null]>([
     null,
   ],
   [
-    'a refusal between does not let a third time be spoilt',
+    'a refusal in between does not allow a third try',
     [
       { way: 'resumed', reason: spoilt },
       { way: 'whole', reason: refused },

@@ -1,15 +1,15 @@
 /**
- * How a film is sent: behind what is there; from the start, with many writes under way; from the start, each write after the answer to
- * the one before.
+ * How a film is sent: appended to what is there; from the start, with many writes in flight; from the start, each write after the reply to
+ * the previous one.
  */
 export type SendingWay = 'resumed' | 'whole' | 'in-order';
 
-/** A try that came to nothing: the server refused a write, or what it kept reads back differently. */
+/** A failed try: the server refused a write, or what it stored differs when read back. */
 export type FailedTry = { way: SendingWay; reason: 'refused' | 'spoilt' };
 
 /**
- * The next way to send a film, after these tries; null when there is none left. Each leaves out what may have been the cause: going on with a
- * file, then writes that arrive together. A film is spoilt twice at most: what a server always spoils need not be sent for ever.
+ * The next way to send a film after these tries; null if there is none left. Each leaves out a possible cause: first resuming a file,
+ * then parallel writes. Ends after a film is spoilt twice, since a server that always spoils it would be sent it for ever.
  */
 export function nextWay(tries: readonly FailedTry[]): SendingWay | null {
   const last = tries.at(-1);

@@ -2,22 +2,22 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ServerAbilities } from '../transport.ts';
 import { digestOf } from './hashing.ts';
 import { type RemoteSession, WriteRefused } from './remote-session.ts';
-import { inPieces, sendVerified } from './send-verified.ts';
+import { sendVerified, toChunks } from './send-verified.ts';
 
-/** As long as two windows of writes under way. */
+/** Two windows of writes in flight. */
 export const TRIAL_BYTES = 4 * 1024 * 1024;
-/** Where the trial is cut, to be gone on with. */
+/** Where the trial is interrupted and resumed. */
 const CUT_BYTES = 3 * 1024 * 1024;
 
 /**
- * Sends a trial file as a film is sent, cut once and gone on with, reads it back, gives it another name and removes it.
+ * Sends a trial file the way a film is sent, with one interruption and resumption, reads it back, renames and removes it.
  * @throws DeliveryError, UnfitServer
  */
 export async function tryOut(session: RemoteSession, signal?: AbortSignal): Promise<ServerAbilities> {
   const content = randomBytes(TRIAL_BYTES);
   const sha256 = sha256Of(content);
   const newName = () => `.check-${randomUUID()}`;
-  const source = { chunks: (from: number) => inPieces(content.subarray(from)) };
+  const source = { chunks: (from: number) => toChunks(content.subarray(from)) };
   const draft = { name: newName() };
   try {
     const from = session.canResume ? await writeBeginning(session, draft.name, content.subarray(0, CUT_BYTES)) : 0;
@@ -30,17 +30,17 @@ export async function tryOut(session: RemoteSession, signal?: AbortSignal): Prom
     return {
       resumes: sent.way === 'resumed',
       writesTogether: session.writesTogether ? sent.way !== 'in-order' : null,
-      checksums: sent.isChecksumTold,
+      checksums: sent.isServerChecksum,
     };
   } finally {
     await session.remove(draft.name).catch(() => {});
   }
 }
 
-/** Gives what is there to go on with: nothing where the server refuses or spoils what a first try asks for. */
+/** Returns the bytes there are to resume: 0 if the server refuses or spoils the first try. */
 async function writeBeginning(session: RemoteSession, name: string, content: Buffer): Promise<number> {
   try {
-    await session.write(name, 0, inPieces(content), { inOrder: false });
+    await session.write(name, 0, toChunks(content), { inOrder: false });
   } catch (error) {
     if (error instanceof WriteRefused) return 0;
     throw error;

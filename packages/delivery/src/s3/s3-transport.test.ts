@@ -58,7 +58,7 @@ const config = (more: Partial<S3Config> = {}): S3Config => ({
   ...more,
 });
 
-/** A destination under a prefix of its own; what uploads are open is nothing a receiver could see. */
+/** A destination under its own prefix; open uploads are invisible to the receiver. */
 function destination(more: Partial<S3Config> = {}): Destination {
   const prefix = randomUUID();
   const keyOf = (name: string) => `${prefix}/${name}`;
@@ -80,7 +80,7 @@ function destination(more: Partial<S3Config> = {}): Destination {
   };
 }
 
-/** Of the first 75 MB four parts of 16 MiB may be under way, all but done: one is sure to be at the store. */
+/** Of the first 75 MB at most four parts of 16 MiB are in flight and almost complete, so at least one is in the store. */
 const plan = { filmBytes: 100_000_000, pieceBytes: 16 * 1024 * 1024, breaks: [0.5, 0.1] };
 
 describeTransport('S3', async () => destination());
@@ -96,7 +96,7 @@ describeBrokenConnections('S3', plan, async () => {
   return { ...fragile, proxy, dispose };
 });
 
-it('does not take another film for the one to send by what its metadata say', async () => {
+it('does not mistake another film for the one to send because of its metadata', async () => {
   const prefix = randomUUID();
   const request = await twoParts();
   const options = { contentType: 'application/octet-stream', metadata: { sha256: request.sha256 } };
@@ -105,13 +105,13 @@ it('does not take another film for the one to send by what its metadata say', as
   expect(outcome).toMatchObject({ delivered: false, reason: 'different-film' });
 });
 
-it('tells a key that has no right', async () => {
+it('reports a key without permissions', async () => {
   const denied = createTransport(config({ secretAccessKey: 'guess' }));
   expect(await denied.check()).toMatchObject({ ok: false, reason: 'denied' });
 });
 
 describe.each(Object.entries(DIFFERENCES))('a receiving store where %s', (_, difference) => {
-  it('gets a film of two parts, once, and is left with nothing half done', async () => {
+  it('receives a film in two parts once, and nothing half done is left', async () => {
     const differing = await startDifferingStore(store.port, difference());
     const { transport, read, list, dispose } = destination({ endpoint: differing.endpoint });
     const request = await twoParts();
@@ -125,7 +125,7 @@ describe.each(Object.entries(DIFFERENCES))('a receiving store where %s', (_, dif
   });
 });
 
-it('reads a film back where the object has an ETag of the store’s own kind', async () => {
+it('reads a film back if the store uses its own kind of ETag', async () => {
   const gets: string[] = [];
   const differing = await startDifferingStore(store.port, async (asked, pass) => {
     const answer = await pass();
@@ -140,7 +140,7 @@ it('reads a film back where the object has an ETag of the store’s own kind', a
   await differing.stop();
 });
 
-it('takes a film that arrived as other bytes from under its name', async () => {
+it('removes a film from its name if other bytes arrived', async () => {
   const differing = await startDifferingStore(store.port, async (asked, pass) => {
     const answer = await pass();
     if (asked.operation === 'head') answer.headers.etag = `"${'0'.repeat(32)}-2"`;
@@ -157,7 +157,7 @@ it.each([
   ['delivery', 'another'],
   ['encoding of the delivery', 'same'],
 ])(
-  'leaves the film of another %s under the name it took meanwhile, where a store replaces whatever it is asked',
+  'leaves the film of another %s under the name it took meanwhile, if the store overwrites despite the condition',
   async (_, id) => {
     const request = { ...(await twoParts()), deliveryId: 'same' };
     const { transport, read, list, dispose, differing, other } = await takenMeanwhile(id);
@@ -170,26 +170,26 @@ it.each([
 );
 
 it.each<[string, Difference]>([
-  // Amazon S3 answers 403 to HEAD of what is not there where the key may not list.
+  // Amazon S3 answers 403 to HEAD of a missing object if the key may not list.
   ['list', async (asked, pass) => headOf(await pass(), asked.operation === 'head', 404)],
   ['read', async (asked, pass) => headOf(await pass(), asked.operation === 'head', 200)],
-  ['begin an upload in parts', async (asked, pass) => (asked.operation === 'initiate' ? DENIED : pass())],
+  ['start a multipart upload', async (asked, pass) => (asked.operation === 'initiate' ? DENIED : pass())],
   ['delete', async (asked, pass) => (asked.operation === 'delete' ? DENIED : pass())],
-])('tells in the connection test that the key may not %s', async (_, difference) => {
+])('the connection test reports that the key may not %s', async (_, difference) => {
   const differing = await startDifferingStore(store.port, difference);
   const { transport } = destination({ endpoint: differing.endpoint });
   expect(await transport.check()).toMatchObject({ ok: false, reason: 'denied' });
   await differing.stop();
 });
 
-it('leaves nothing of the connection test', async () => {
+it('leaves nothing behind after the connection test', async () => {
   const { transport, list, dispose } = destination();
   expect(await transport.check()).toEqual({ ok: true });
   expect(await list()).toEqual([]);
   await dispose();
 });
 
-/** Behind the film's publication, another delivery publishes its own film of the same name. */
+/** After the film is published, another delivery publishes its own film under the same name. */
 async function takenMeanwhile(delivery: string) {
   const other = Buffer.from('another film');
   const metadata = { sha256: sha256Of(other), delivery };

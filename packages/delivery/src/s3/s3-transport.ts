@@ -26,24 +26,24 @@ import type {
 
 export type S3Config = {
   kind: 's3';
-  /** Origin of the storage; https but for a network of one's own. */
+  /** Origin of the storage; https except in a private network. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** Folder within the bucket, without a slash at either end; the bucket itself unless told. */
+  /** Folder within the bucket, without leading or trailing slash; by default the bucket itself. */
   prefix?: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** `<endpoint>/<bucket>/<key>` instead of `<bucket>.<endpoint>/<key>`; true unless told. */
+  /** `<endpoint>/<bucket>/<key>` instead of `<bucket>.<endpoint>/<key>`; default true. */
   forcePathStyle?: boolean;
 };
 
-/** Metadata of the film's object, for its receiver; a repeated delivery reads the object back. */
+/** Metadata of the film's object, for its receiver; a repeated delivery reads the object back instead. */
 const CHECKSUM = 'sha256';
-/** What a broken connection costs at most, times the parts sent at once. */
+/** The most a broken connection can cost, times the number of parallel parts. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** Delivers into a bucket that speaks S3. An object appears under its key as a whole or not at all. */
+/** Delivers into a bucket over S3. An object appears under its key completely or not at all. */
 export function createS3Transport(config: S3Config, reach: Reach): Transport {
   const prefix = config.prefix ? `${config.prefix.replace(/^\/+|\/+$/g, '')}/` : '';
   const keyOf = (name: string) => `${prefix}${name}`;
@@ -92,9 +92,9 @@ export function createS3Transport(config: S3Config, reach: Reach): Transport {
         await writeSidecars();
         if (!(await staged.publish({ onlyIfNew: !request.replace }))) {
           await staged.discard();
-          // Another film, or another attempt at this one, took the name while we sent.
+          // Another film, or another attempt at this one, took the name while we were sending.
           const other = await compare(storage, request, { key, location });
-          return other ?? Promise.reject(new DeliveryError('unreachable', `${location} came and went`));
+          return other ?? Promise.reject(new DeliveryError('unreachable', `${location} appeared and disappeared`));
         }
       } catch (error) {
         await staged.discard();
@@ -102,7 +102,7 @@ export function createS3Transport(config: S3Config, reach: Reach): Transport {
       }
       if (await verify(storage, request, key, staged)) return delivery(location, request, false);
       const other = await compare(storage, request, { key, location });
-      return other ?? Promise.reject(new DeliveryError('unreachable', `${location} came and went`));
+      return other ?? Promise.reject(new DeliveryError('unreachable', `${location} appeared and disappeared`));
     });
   }
 
@@ -119,14 +119,14 @@ export function createS3Transport(config: S3Config, reach: Reach): Transport {
   return { deliver, check };
 }
 
-/** Does with 4 MiB all that a delivery does: looks for the name, sends parts, publishes, reads the object back, removes it. */
+/** Does everything a delivery does with 4 MiB: checks the name, sends parts, publishes, reads the object back, removes it. */
 async function tryOut(storage: Storage, key: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotway-check-'));
   const file = path.join(folder, 'check');
   try {
     const trial = randomBytes(TRIAL_BYTES);
     await writeFile(file, trial);
-    // Without the right to list, a store answers 403 to the question for a name that is free.
+    // Without permission to list, a store answers 403 when asked for a free name.
     await storage.headObject(key);
     const staged = await storage.stageFile(key, file, {
       sizeBytes: trial.length,
@@ -136,7 +136,7 @@ async function tryOut(storage: Storage, key: string): Promise<void> {
       await staged.publish({ onlyIfNew: true });
       await storage.headObject(key);
       if ((await readBack(storage, key, undefined)) !== createHash('sha256').update(trial).digest('hex'))
-        throw new DeliveryError('corrupted', 'what was written reads back differently');
+        throw new DeliveryError('corrupted', 'what was read back differs from what was written');
     } finally {
       await staged.discard();
       await storage.deleteObject(key);
@@ -153,12 +153,12 @@ function stage(storage: Storage, request: DeliveryRequest, key: string, resumabl
     contentType: contentTypeOf(request.remoteName),
     metadata: { [CHECKSUM]: request.sha256, delivery: request.deliveryId },
     signal: request.signal,
-    onProgress: request.onProgress && growing(request.onProgress),
+    onProgress: request.onProgress && monotonic(request.onProgress),
     resumable,
   });
 }
 
-/** What is under the key: nothing, the film asked for, or another one. */
+/** What exists under the key: nothing, the requested film, or another one. */
 async function compare(
   storage: Storage,
   request: DeliveryRequest,
@@ -169,23 +169,23 @@ async function compare(
   const { sizeBytes } = head;
   const other: DeliveryRefusal = { delivered: false, reason: 'different-film', location, sizeBytes };
   if (sizeBytes !== request.sizeBytes) return other;
-  // What the metadata say was announced before a byte came.
+  // The metadata was declared before any byte was sent.
   const sha256 = await readBack(storage, key, request.signal);
   return sha256 === request.sha256 ? delivery(location, request, true) : { ...other, sha256 };
 }
 
 /**
- * Looks at the published object. The storage checked each part's MD5 when it took it; where it keeps no MD5 as ETag (encryption by a key
- * of its own), the film is read back. What is not what was sent leaves its name. An upload that was gone on with has the metadata it was
- * begun with: those of an earlier encoding are replaced together with the object. False where the object is that of another delivery or encoding, which took the
- * name after us: a store may publish over what is there, whatever it is asked, and the other may have its receipt.
+ * Checks the published object. The storage checked each part's MD5 on arrival; if it doesn't use the MD5 as ETag (encryption with its own
+ * key), the film is read back. An object that differs from what was sent is removed. A resumed upload has the metadata it was
+ * started with, which may be an earlier encoding's: it is replaced together with the object. False if the object belongs to another delivery or encoding that
+ * took the name after us: a store may overwrite on publishing whatever it is asked, and the other may have its receipt.
  */
 async function verify(storage: Storage, request: DeliveryRequest, key: string, staged: StagedFile): Promise<boolean> {
   const head = await storage.headObject(key);
   if (!(await isAsSent(storage, request, key, { head, staged }))) {
     const isOurs = head?.metadata.delivery === request.deliveryId && head.metadata[CHECKSUM] === request.sha256;
     if (head && !isOurs) return false;
-    // It has its name already: nobody must take it for the film.
+    // It already has its final name: nobody must take it for the film.
     await storage.deleteObject(key).catch(() => undefined);
     const facts = {
       expected: staged.etag,
@@ -193,7 +193,7 @@ async function verify(storage: Storage, request: DeliveryRequest, key: string, s
       found: head?.etag,
       foundBytes: head?.sizeBytes,
     };
-    throw new DeliveryError('corrupted', `${key} is not what was sent`, facts);
+    throw new DeliveryError('corrupted', `${key} differs from what was sent`, facts);
   }
   if (head?.metadata[CHECKSUM] === request.sha256) return true;
   const again = await stage(storage, { ...request, onProgress: undefined }, key, false);
@@ -218,8 +218,8 @@ async function readBack(storage: Storage, key: string, signal: AbortSignal | und
   return hash.digest('hex');
 }
 
-/** Parts that are sent again take their bytes back; the promise is a progress that only grows, a MiB at a time. */
-function growing(onProgress: (sentBytes: number) => void): (bytes: number) => void {
+/** Resending a part takes its bytes off the count; makes the reported progress grow only, one MiB at a time. */
+function monotonic(onProgress: (sentBytes: number) => void): (bytes: number) => void {
   let highest = 0;
   return (bytes) => {
     if (bytes > highest) onProgress(bytes);

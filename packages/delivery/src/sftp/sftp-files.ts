@@ -2,12 +2,12 @@ import type { FileEntryWithStats, Stats } from 'ssh2';
 import { WriteRefused } from '../remote/remote-session.ts';
 import type { SftpLink } from './sftp-link.ts';
 
-/** Packets under way at once: 2 MiB hide the latency of a line of 160 Mbit/s and 100 ms. */
+/** Packets in flight: 2 MiB hide the latency of a line with 160 Mbit/s and 100 ms. */
 const WINDOW = 64;
 
 /**
- * Writes a new file, or goes on at a position of one that exists; flushed where the server can.
- * @throws WriteRefused with the first byte that the server refused and what it said
+ * Writes a new file, or continues an existing one at a position; flushed if the server can.
+ * @throws WriteRefused with the first byte the server refused and its reply
  */
 export async function writeRemoteFile(
   link: SftpLink,
@@ -37,7 +37,7 @@ export async function writeRemoteFile(
       }
       if (failed) break;
     }
-    // The first byte that was refused is known when all have their answers.
+    // The first refused byte is known once all replies are in.
     await Promise.all(underWay);
     if (failed) throw isRefusal(failed.error) ? new WriteRefused(failed.at, failed.error) : failed.error;
     await flush(link, handle);
@@ -61,7 +61,7 @@ function close(link: SftpLink, handle: Buffer): Promise<void> {
   return link.action((sftp, done) => sftp.close(handle, done));
 }
 
-/** `fsync@openssh.com`; servers without it flush when they like. */
+/** `fsync@openssh.com`; other servers flush when they choose to. */
 async function flush(link: SftpLink, handle: Buffer): Promise<void> {
   await link
     .action((sftp, done) => sftp.ext_openssh_fsync(handle, done))
@@ -70,7 +70,7 @@ async function flush(link: SftpLink, handle: Buffer): Promise<void> {
     });
 }
 
-/** The bytes of a file to its present end. */
+/** A file's bytes up to its current end. */
 export async function* readRemoteFile(link: SftpLink, path: string): AsyncGenerator<Buffer> {
   const handle = await link.request<Buffer>((sftp, done) => sftp.open(path, 'r', done));
   const packetBytes = link.packetBytes.read;
@@ -91,7 +91,7 @@ export async function* readRemoteFile(link: SftpLink, path: string): AsyncGenera
   }
 }
 
-/** A server may answer fewer bytes than asked for, though more follow. */
+/** A server may return fewer bytes than requested although more follow. */
 async function readPiece(link: SftpLink, handle: Buffer, position: number, length: number): Promise<Buffer> {
   const piece = Buffer.alloc(length);
   let filled = 0;
@@ -111,7 +111,7 @@ export async function listRemoteFolder(link: SftpLink, path: string): Promise<st
   return entries.map(({ filename }) => filename);
 }
 
-/** Undefined when there is none of that name. */
+/** Undefined if there is no such file. */
 export async function remoteSize(link: SftpLink, path: string): Promise<number | undefined> {
   try {
     return (await link.request<Stats>((sftp, done) => sftp.stat(path, done))).size;
@@ -130,8 +130,8 @@ export async function removeRemoteFile(link: SftpLink, path: string): Promise<vo
 }
 
 /**
- * Renames without replacing; false when the name is taken. The protocol forbids rename to replace a file, and OpenSSH makes a hard link
- * of it, which is atomic; for servers that replace all the same, the look before has to do.
+ * Renames without replacing; false if the name is taken. In the protocol, rename must not replace a file; OpenSSH implements it
+ * by an atomic hard link. For servers that replace anyway, the check before has to do.
  */
 export async function renameRemoteFile(link: SftpLink, from: string, to: string): Promise<boolean> {
   if ((await remoteSize(link, to)) !== undefined) return false;
@@ -145,7 +145,7 @@ export async function renameRemoteFile(link: SftpLink, from: string, to: string)
   }
 }
 
-/** `posix-rename@openssh.com` replaces atomically; elsewhere there is no file of that name for a moment. */
+/** `posix-rename@openssh.com` replaces atomically; elsewhere the name is missing for a moment. */
 export async function replaceRemoteFile(link: SftpLink, from: string, to: string): Promise<void> {
   try {
     await link.action((sftp, done) => sftp.ext_openssh_rename(from, to, done));
@@ -156,7 +156,7 @@ export async function replaceRemoteFile(link: SftpLink, from: string, to: string
   }
 }
 
-/** Status codes of the protocol, those of its later drafts too. */
+/** Status codes of the protocol, including those of its later drafts. */
 export const NO_SUCH_FILE = 2;
 export const PERMISSION_DENIED = 3;
 const FAILURE = 4;
@@ -171,13 +171,13 @@ export function statusOf(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
 }
 
-/** The server answered, and it is not for want of room: another way to write may do. */
+/** The server replied, and not that it is out of space: another way to write may work. */
 function isRefusal(error: unknown): error is Error {
   const status = statusOf(error);
   return typeof status === 'number' && ![NO_CONNECTION, CONNECTION_LOST, NO_SPACE, QUOTA_EXCEEDED].includes(status);
 }
 
-/** The client itself throws when the server did not announce an extension. */
+/** The client itself throws if the server did not announce an extension. */
 function isUnsupported(error: unknown): boolean {
   return statusOf(error) === OP_UNSUPPORTED || /does not support this extended request/i.test((error as Error).message);
 }

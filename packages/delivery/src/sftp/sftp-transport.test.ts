@@ -19,7 +19,7 @@ const canRunProftpd = canUse('proftpd', proftpd !== null);
 
 const plan = { filmBytes: 12_000_000, pieceBytes: 5_000_000, breaks: [0.02, 0.3, 0.25, 0.15] };
 
-/** A destination in a folder of its own under the server's. */
+/** A destination in its own folder under the server's. */
 function destinationIn(
   serverFolder: string,
   config: (folder: string) => SftpConfig,
@@ -60,7 +60,7 @@ describe.skipIf(!canRunSshd)(`OpenSSH${canRunSshd ? '' : ` (${MISSING_SERVER})`}
 
   describeResumption('SFTP', () => destinationIn(server.folder, config, false));
 
-  it('goes on with films and takes many writes at once', async () => {
+  it('resumes films and writes in parallel', async () => {
     const { transport, dispose } = destinationIn(server.folder, config, false);
     const abilities = { resumes: true, writesTogether: true, checksums: false };
     expect(await transport.check()).toEqual({ ok: true, abilities });
@@ -79,7 +79,7 @@ describe.skipIf(!canRunSshd)(`OpenSSH${canRunSshd ? '' : ` (${MISSING_SERVER})`}
     return { ...destination, proxy, dispose };
   });
 
-  it('is refused for good when its host key is not the pinned one', async () => {
+  it('is refused permanently if its host key is not the pinned one', async () => {
     const wrong = `SHA256:${'A'.repeat(43)}`;
     const transport = createTransport({ ...config(server.folder), hostKeyFingerprint: wrong });
     expect(await transport.check()).toMatchObject({ ok: false, reason: 'untrusted' });
@@ -93,12 +93,12 @@ describe.skipIf(!canRunSshd)(`OpenSSH${canRunSshd ? '' : ` (${MISSING_SERVER})`}
     });
   });
 
-  it('takes a key under a passphrase', async () => {
+  it('accepts a key with a passphrase', async () => {
     const transport = createTransport({ ...config(server.folder), ...server.protectedKey });
     expect(await transport.check()).toMatchObject({ ok: true });
   });
 
-  it('shows no secret in what fails', async () => {
+  it('reveals no secret in errors', async () => {
     const secrets = { password: 'hunter2-secret', ...server.protectedKey, passphrase: 'another-secret' };
     const sourcePath = path.join(server.folder, '..', 'config');
     const request = { deliveryId: 'd', sourcePath, remoteName: 'a.mxf', sha256: '', sizeBytes: 1, sidecars: [] };
@@ -109,7 +109,7 @@ describe.skipIf(!canRunSshd)(`OpenSSH${canRunSshd ? '' : ` (${MISSING_SERVER})`}
     expect(inspect(failed, { depth: 20, showHidden: true })).not.toMatch(/hunter2-secret|another-secret|PRIVATE KEY/);
   });
 
-  it('tells a login that is denied, a server that is not there, a folder that may not be written', async () => {
+  it('distinguishes a denied login, an unreachable server and a read-only folder', async () => {
     const { privateKey: _, ...keyless } = config(server.folder);
     expect(await createTransport({ ...keyless, password: 'guess' }).check()).toMatchObject({ reason: 'denied' });
     const gone = { ...config(server.folder), port: await freePort() };

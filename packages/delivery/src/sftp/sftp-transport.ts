@@ -33,21 +33,21 @@ import { openSocket, within } from './socket.ts';
 export type SftpConfig = {
   kind: 'sftp';
   host: string;
-  /** 22 unless told. */
+  /** Default 22. */
   port?: number;
   username: string;
-  /** Folder of the destination, absolute or from the user's home. */
+  /** The destination's folder, absolute or relative to the user's home. */
   path: string;
-  /** SHA-256 fingerprint of the server's host key, as `ssh-keygen -lf` prints it. */
+  /** SHA-256 fingerprint of the server's host key, as printed by `ssh-keygen -lf`. */
   hostKeyFingerprint: string;
   password?: string;
-  /** OpenSSH or PEM form. */
+  /** In OpenSSH or PEM format. */
   privateKey?: string;
   passphrase?: string;
 };
 
 const READY_MS = 20_000;
-/** A silent connection counts as lost after three of them. */
+/** A silent connection counts as lost after three of these. */
 const KEEPALIVE_MS = 10_000;
 const GOODBYE_MS = 2000;
 
@@ -68,7 +68,7 @@ function locationOf({ host, port = 22, path }: SftpConfig, name: string): string
 async function connect(config: SftpConfig, reach: Reach, signal?: AbortSignal): Promise<RemoteSession> {
   signal?.throwIfAborted();
   const expected = normalizeFingerprint(config.hostKeyFingerprint);
-  if (!expected) throw new UntrustedHost(config.hostKeyFingerprint, 'nothing that such a fingerprint could fit');
+  if (!expected) throw new UntrustedHost(config.hostKeyFingerprint, 'a key that this fingerprint can never match');
   const socket = await openSocket(config.host, config.port ?? 22, { timeoutMs: READY_MS, signal, reach }).catch(
     (error) => Promise.reject(asSessionError(config, error)),
   );
@@ -88,7 +88,7 @@ async function connect(config: SftpConfig, reach: Reach, signal?: AbortSignal): 
       readyTimeout: READY_MS,
       keepaliveInterval: KEEPALIVE_MS,
       keepaliveCountMax: 3,
-      // Checked before any authentication: a server with another key learns no more than the user's name.
+      // Checked before any authentication: a server with another key learns nothing but the user name.
       hostVerifier: (key: Buffer) => {
         shown = fingerprintOf(key);
         return shown === expected;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Reach } from '../remote/reach.ts';
 
-/** Opens a TCP connection; throws DeliveryError forbidden, the system's error, a time-out's, or the signal's reason. */
+/** Opens a TCP connection; throws DeliveryError forbidden, the system's error, a time-out error, or the signal's reason. */
 export function openSocket(
   host: string,
   port: number,
@@ -16,7 +16,7 @@ export function openSocket(
       signal?.removeEventListener('abort', onAbort);
       socket.removeAllListeners();
       if (error === undefined) return resolve(socket);
-      // A late error of a socket that is given up must not end the process.
+      // A late error on an abandoned socket must not end the process.
       socket.on('error', () => {});
       socket.destroy();
       reject(error);
@@ -29,7 +29,7 @@ export function openSocket(
   });
 }
 
-/** Waits for work, but not longer than that and whatever its outcome. */
+/** Waits for work, but no longer than the limit and whatever its outcome. */
 export async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const settled = work.then(

@@ -15,32 +15,32 @@ function faultOf(work: () => unknown): unknown {
 }
 
 describe('a sealed secret', () => {
-  it('opens with its key at its place, whatever characters it has', () => {
+  it('opens with its key at its place, whatever characters it contains', () => {
     for (const text of ['', 'mot de passe sûr €', 'x'.repeat(5000)]) {
       const sealed = sealSecret(text, keyring, 'destination:1:password');
       expect(openSecret(sealed, keyring, 'destination:1:password')).toBe(text);
     }
   });
 
-  it('does not show the secret, nor that two are the same', () => {
+  it('reveals neither the secret nor whether two are equal', () => {
     const [one, other] = [sealSecret('secret', keyring, 'a'), sealSecret('secret', keyring, 'a')];
     expect(one).not.toBe(other);
     expect(one).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{16}\.[\w-]+$/);
     expect(Buffer.from(one.split('.')[3] ?? '', 'base64url').includes('secret')).toBe(false);
   });
 
-  it('is of no use at another destination', () => {
+  it('is useless at another destination', () => {
     const sealed = sealSecret('secret', keyring, 'destination:1:password');
     expect(faultOf(() => openSecret(sealed, keyring, 'destination:2:password'))).toBe('damaged');
   });
 
-  it('is refused when any of its characters was changed', () => {
+  it('is rejected if any of its characters is changed', () => {
     const sealed = sealSecret('secret', keyring, 'a');
     for (let at = 0; at < sealed.length; at += 1) {
       if (sealed[at] === '.') continue;
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
       const outcome = faultOf(() => openSecret(changed, keyring, 'a'));
-      // The last character of base64 may differ in bits that mean nothing.
+      // The last base64 character has bits without meaning.
       if (outcome !== 'secret') expect(['damaged', 'unknown-key']).toContain(outcome);
       else expect(at).toBe(sealed.length - 1);
     }
@@ -48,7 +48,7 @@ describe('a sealed secret', () => {
     expect(faultOf(() => openSecret('', keyring, 'a'))).toBe('damaged');
   });
 
-  it('outlives its key as long as that one is still among those set, the first of which seals', () => {
+  it('remains readable as long as its key is configured; the first key seals', () => {
     const sealed = sealSecret('secret', keyring, 'a');
     const both = parseSecretsKey(`${newKey}, ${oldKey}`);
     expect(openSecret(sealed, both, 'a')).toBe('secret');

@@ -22,19 +22,19 @@ function seal(settings: TransportSettings, secrets: object, current: StoredTrans
 }
 
 describe('a stored transport', () => {
-  it('keeps no secret in the open, and opens for a delivery', () => {
+  it('contains no secret in plain text, and opens for a delivery', () => {
     const stored = seal(SFTP, { password: 'hunter2-secret' });
     expect(JSON.stringify(stored)).not.toContain('hunter2');
     expect(openTransport(ID, stored, keyring)).toEqual({ ...SFTP, password: 'hunter2-secret' });
     expect(() => openTransport(crypto.randomUUID(), stored, keyring)).toThrow('another destination');
   });
 
-  it('shows an operator which secrets are set, never the secrets', () => {
+  it('shows an operator which secrets are set, but not the secrets', () => {
     const stored = seal(SFTP, { privateKey: 'KEY', passphrase: 'phrase' });
     expect(describeTransport(stored)).toEqual({ settings: SFTP, secretsSet: ['privateKey', 'passphrase'] });
   });
 
-  it('keeps what a form leaves out, replaces what it gives and drops what it empties', () => {
+  it('keeps what a form leaves out, replaces what it contains and drops what it empties', () => {
     const stored = seal(SFTP, { privateKey: 'KEY', passphrase: 'phrase' });
     const moved = { ...SFTP, path: '/elsewhere' };
     expect(openTransport(ID, seal(moved, {}, stored), keyring)).toEqual({
@@ -54,11 +54,11 @@ describe('a stored transport', () => {
       { kind: 's3', endpoint: 'https://s3.example', region: 'r', bucket: 'b', accessKeyId: 'a' },
       { secretAccessKey: 's' },
     ],
-  ])('of %s opens to what it was made of', (_name, settings, secrets) => {
+  ])('of %s opens to its original settings', (_name, settings, secrets) => {
     expect(openTransport(ID, seal(settings, secrets), keyring)).toEqual({ ...settings, ...secrets });
   });
 
-  it('is sealed anew with the key of today, once', () => {
+  it('is resealed with the current key, once', () => {
     const stored = seal(SFTP, { password: 'p' });
     const both = parseSecretsKey(`${randomBytes(32).toString('base64')},${oldKey}`);
     const resealed = resealTransport(ID, stored, both);

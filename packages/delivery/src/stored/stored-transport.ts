@@ -11,7 +11,7 @@ import {
 import type { TransportConfig } from '../create-transport.ts';
 import { isSealedWithEarlierKey, type Keyring, openSecret, sealSecret } from './sealed-secret.ts';
 
-/** A sealed secret opens for its destination and its field only. */
+/** Ties a sealed secret to its destination and field. */
 function place(organizationId: string, name: TransportSecret): string {
   return `destination:${organizationId}:${name}`;
 }
@@ -21,7 +21,7 @@ export type SealedTransport =
   | { ok: false; reason: Extract<SecretsPlan, { ok: false }>['reason']; secrets: TransportSecret[] };
 
 /**
- * What the database keeps of a destination's form: the settings, and the secrets sealed. Those the form leaves out are kept as they are.
+ * What the database stores of a destination's form: the settings, and the secrets sealed. Secrets missing from the form stay as they are.
  * @throws SecretError no-key
  */
 export function sealTransport(
@@ -39,8 +39,8 @@ export function sealTransport(
 }
 
 /**
- * The transport as `createTransport` takes it, secrets open: for the moment of a delivery only. `deliveriesDir`: where folders lie that are
- * named without a path. @throws SecretError
+ * The transport as `createTransport` takes it, with secrets opened: only for the duration of a delivery. `deliveriesDir`: base of relative
+ * folder names. @throws SecretError
  */
 export function openTransport(
   organizationId: string,
@@ -70,7 +70,7 @@ export function openTransport(
   }
 }
 
-/** The same with every secret sealed by the key that seals now; null when that is so already. @throws SecretError */
+/** The same with every secret sealed by the current key; null if they already are. @throws SecretError */
 export function resealTransport(
   organizationId: string,
   stored: StoredTransport,
@@ -85,7 +85,7 @@ export function resealTransport(
   return { ...stored, sealed: Object.fromEntries(resealed) };
 }
 
-/** What an operator is shown: the settings, and which secrets are set, never the secrets. */
+/** What an operator is shown: the settings, and which secrets are set, but not the secrets. */
 export function describeTransport(stored: StoredTransport): {
   settings: TransportSettings;
   secretsSet: TransportSecret[];
@@ -95,7 +95,7 @@ export function describeTransport(stored: StoredTransport): {
   return { settings, secretsSet: names.filter((name) => sealed[name] !== undefined) };
 }
 
-/** Without the members that are undefined: a stored setting is there or not. */
+/** Drops undefined members: a stored setting is present or absent. */
 function defined<T extends object>(object: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;

@@ -8,7 +8,7 @@ import type { CuttingProxy } from './cutting-proxy.ts';
 import type { Destination } from './transport-behaviour.ts';
 
 export type FragileDestination = Destination & {
-  /** The way the transport takes to its server. */
+  /** The proxy between the transport and its server. */
   proxy: CuttingProxy;
 };
 
@@ -16,19 +16,19 @@ const MIB = 1024 * 1024;
 
 export type BreakingPlan = {
   filmBytes: number;
-  /** What the protocol can go on with is at least so long, after a break at three quarters. */
+  /** After a break at three quarters, the protocol can resume at least this many bytes. */
   pieceBytes: number;
-  /** Where the line breaks in attempt after attempt: shares of the film. */
+  /** Where the connection breaks in successive attempts: fractions of the film. */
   breaks: readonly number[];
 };
 
-/** What transports over a connection promise when it breaks. */
+/** What transports over a connection guarantee when it breaks. */
 export function describeBrokenConnections(
   name: string,
   { filmBytes, pieceBytes, breaks }: BreakingPlan,
   createDestination: () => Promise<FragileDestination>,
 ): void {
-  describe(`the ${name} transport on a connection that breaks`, () => {
+  describe(`the ${name} transport on a breaking connection`, () => {
     const film = randomBytes(filmBytes);
     let dir: string;
     let request: DeliveryRequest;
@@ -54,7 +54,7 @@ export function describeBrokenConnections(
 
     const visible = async () => (await destination.list()).filter((each) => !each.startsWith('.'));
 
-    it('fails as unreachable with nothing under the final name, and goes on where it broke', async () => {
+    it('fails as unreachable with nothing under the final name, and resumes where it broke', async () => {
       const { proxy, transport } = destination;
       proxy.cutAfter(Math.floor(filmBytes * 0.75));
       await expect(transport.deliver(request)).rejects.toMatchObject({ name: 'DeliveryError', fault: 'unreachable' });
@@ -70,7 +70,7 @@ export function describeBrokenConnections(
       expect(await destination.list()).toEqual(['spot.mxf', 'spot.mxf.sha256', 'spot.mxf.xml']);
     });
 
-    it('does not go on with what another encoding of the same delivery left', async () => {
+    it('does not resume what another encoding of the same delivery left', async () => {
       const { proxy, transport } = destination;
       const other = Buffer.concat([randomBytes(MIB), film.subarray(MIB)]);
       await writeFile(path.join(dir, 'other'), other);
@@ -87,7 +87,7 @@ export function describeBrokenConnections(
       expect(await transport.deliver(request)).toMatchObject({ delivered: true, wasThere: true });
     });
 
-    it('delivers in the end, whatever breaks on the way, and never shows half a film', async () => {
+    it('eventually delivers despite repeated breaks, and never shows a partial film', async () => {
       const { proxy, transport } = destination;
       for (const share of breaks) {
         proxy.cutAfter(Math.floor(filmBytes * share));

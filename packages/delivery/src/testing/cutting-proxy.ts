@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export type CuttingProxy = {
-  /** Mends the line, and breaks it again after so many bytes from the clients, over all ports together: nothing passes then. */
+  /** Restores the connection, and cuts it after this many bytes from the clients, summed over all ports: nothing passes then. */
   cutAfter(bytes: number): void;
   /** Bytes that clients sent since the last `cutAfter`. */
   sentBytes(): number;
   stop(): Promise<void>;
 };
 
-/** A way to a server of another address, on the same ports or on one of its own; it can be cut. */
+/** A proxy to a server at another address, on the same ports or its own, that can be cut. */
 export async function startCuttingProxy(
   ways: readonly { host: string; port: number; to: { host: string; port: number } }[],
 ): Promise<CuttingProxy> {
@@ -33,7 +33,7 @@ export async function startCuttingProxy(
         socket.on('error', () => {});
         socket.on('close', (hadError) => {
           sockets.delete(socket);
-          // What is on its way still arrives.
+          // Data in flight still arrives.
           if (hadError) other.destroy();
           else other.end();
         });

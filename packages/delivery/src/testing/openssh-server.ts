@@ -8,20 +8,20 @@ import { freePort, type ServerProgram, startServer } from './server-programs.ts'
 export type SshServer = {
   port: number;
   username: string;
-  /** Of the only user's key. */
+  /** The only user's key. */
   privateKey: string;
-  /** The same key under a passphrase. */
+  /** The same key with a passphrase. */
   protectedKey: { privateKey: string; passphrase: string };
   hostKeyFingerprint: string;
-  /** Folder for the destinations of the tests. */
+  /** Folder for the tests' destinations. */
   folder: string;
   stop(): Promise<void>;
 };
 
-/** Who the server runs as: nobody where the tests run as root, so that no user of the system need be known to it. */
+/** The server's user if the tests run as root: nobody, so that it needs no real user of the system. */
 const NOBODY = 65_534;
 
-/** An OpenSSH server of the test's own, on the loopback, with keys of its own, for the user it runs as. */
+/** A private OpenSSH server on the loopback interface, with its own keys, for the user it runs as. */
 export async function startSshServer(program: ServerProgram): Promise<SshServer> {
   const isRoot = process.getuid?.() === 0;
   const home = mkdtempSync(path.join(tmpdir(), 'spotway-sshd-'));
@@ -46,7 +46,7 @@ export async function startSshServer(program: ServerProgram): Promise<SshServer>
       `AuthorizedKeysFile ${file('authorized')}`,
       'PidFile none',
       'StrictModes no',
-      // As an ordinary user the server can't see that the account is not locked; PAM can.
+      // As an ordinary user the server can't check whether the account is locked; PAM can.
       'UsePAM yes',
       'PasswordAuthentication no',
       'Subsystem sftp internal-sftp',

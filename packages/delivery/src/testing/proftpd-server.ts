@@ -13,17 +13,17 @@ export type FtpServer = {
   port: number;
   /** TLS from the first byte. */
   implicitPort: number;
-  /** The same server speaking SFTP (mod_sftp), with the password. */
+  /** The same server over SFTP (mod_sftp), with the password. */
   sftpPort: number;
   /** Ports of the data connections. */
   passivePorts: number[];
   username: string;
   password: string;
-  /** PEM of the certificate, which signed itself for the name `localhost`. */
+  /** The PEM certificate, self-signed for the name `localhost`. */
   certificate: string;
   certificateFingerprint: string;
   hostKeyFingerprint: string;
-  /** Folder for the destinations of the tests; the user's root. */
+  /** Folder for the tests' destinations; the user's root. */
   folder: string;
   stop(): Promise<void>;
 };
@@ -40,8 +40,8 @@ const NOBODY = 65_534;
 const PASSIVE_PORTS = 8;
 
 /**
- * A ProFTPD of the test's own with one virtual user and a self-signed certificate. `digests`: announces XSHA256 and HASH. `restarts`: goes on
- * with files, which it announces either way and by default does not. `dataAddress`: the address that it names for data connections.
+ * A private ProFTPD with one virtual user and a self-signed certificate. `digests`: announces XSHA256 and HASH. `restarts`: resumes
+ * files, which it always announces but by default does not do. `dataAddress`: the address it announces for data connections.
  */
 export async function startFtpServer(
   program: ServerProgram,
@@ -155,7 +155,7 @@ function configuration({
     `AllowStoreRestart ${restarts ? 'on' : 'off'}`,
     'AllowRetrieveRestart on',
     `PassivePorts ${passivePorts[0]} ${passivePorts.at(-1)}`,
-    // EPSV names no address, PASV does.
+    // EPSV announces no address, PASV does.
     ...(dataAddress ? [`MasqueradeAddress ${dataAddress}`, '<Limit EPSV>', 'DenyAll', '</Limit>'] : []),
     '</Global>',
     ...tls([]),
@@ -169,10 +169,10 @@ function configuration({
   ].join('\n');
 }
 
-/** Where no system takes the ports that it gives out by itself (Linux: from 32768, others from 49152 on). */
+/** Outside every system's ephemeral ports (Linux: from 32768, others from 49152). */
 const [LOWEST_PASSIVE_PORT, HIGHEST_PASSIVE_PORT] = [20_000, 32_000];
 
-/** Ports in a row that are free now, at the server's address and at the one where a proxy in front of it listens. */
+/** Consecutive ports that are free now, at the server's address and at that of a proxy in front of it. */
 async function consecutivePorts(host: string): Promise<number[]> {
   for (;;) {
     const first = randomInt(LOWEST_PASSIVE_PORT, HIGHEST_PASSIVE_PORT);

@@ -5,22 +5,22 @@ import { fingerprintOf } from '../remote/fingerprint.ts';
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp;
 
-/** What a server does otherwise than OpenSSH; each was met at a server in use. */
+/** How a server differs from OpenSSH; each was observed on a real server. */
 export type Quirks = {
-  /** A file that is opened again for writing loses what it held, be it that TRUNC was not asked for. */
+  /** Reopening a file for writing loses its content, even without TRUNC. */
   reopening?: 'truncates' | 'zeroes' | 'is-refused';
-  /** Writes, counted from 1 over all files, that are answered but not kept. */
+  /** Writes, counted from 1 over all files, that are acknowledged but not stored. */
   drops?: (write: number) => boolean;
   /**
-   * Writes under way at the same time: all but the first are refused (rclone without a cache: "illegal seek"), or land behind each other
-   * in the wrong order.
+   * Parallel writes: all but the first are refused (rclone without a cache: "illegal seek"), or stored in the
+   * wrong order.
    */
   together?: 'refused' | 'mixed';
-  /** Writes that are refused, by position; `full` as OpenSSH says it. */
+  /** Writes that are refused, by position; `full` with OpenSSH's message. */
   refuses?: 'behind-start' | 'all' | 'unsupported';
-  /** Other writes that are refused, such as those beyond the longest file that it takes. */
+  /** Other refused writes, e.g. those beyond the file size limit. */
   refusesWrite?: (write: { position: number; end: number; isReopened: boolean }) => boolean;
-  /** Bytes that every file can't go beyond, without an error. */
+  /** Every file is silently cut at this many bytes. */
   keepsAtMost?: number;
 };
 
@@ -31,23 +31,31 @@ export type QuirkySftpServer = {
   hostKeyFingerprint: string;
   /** Files by path. */
   files: Map<string, Buffer>;
-  /** What the next connections meet. */
+  /** Applies to the next connections. */
   quirks: Quirks;
-  /** Lengths of the writes since the last `forget`, in order of their arrival. */
+  /** Lengths of the writes since the last `forget`, in order of arrival. */
   writes: number[];
-  /** The same of the reads. */
+  /** The same for reads. */
   reads: number[];
   forget(): void;
   stop(): Promise<void>;
 };
 
 const [USERNAME, PASSWORD] = ['channel', 'a pass word'];
-/** Turns of the event loop in which a second write may arrive before the first is answered. */
+/** Event loop turns in which a second write may arrive before the first is answered. */
 const TURNS = 20;
 
-/** An SFTP server in memory, of one user and one flat folder, that is not OpenSSH and misbehaves as it is told. */
+/** ssh2 makes a few keys in a thousand that it can't read itself. */
+function generateHostKey(): ReturnType<typeof ssh2.utils.generateKeyPairSync> {
+  for (;;) {
+    const key = ssh2.utils.generateKeyPairSync('ed25519');
+    if (!(ssh2.utils.parseKey(key.private) instanceof Error)) return key;
+  }
+}
+
+/** An in-memory SFTP server with one user and one flat folder that misbehaves as configured. */
 export async function startQuirkySftpServer(): Promise<QuirkySftpServer> {
-  const key = ssh2.utils.generateKeyPairSync('ed25519');
+  const key = generateHostKey();
   const connections = new Set<Connection>();
   const state: QuirkySftpServer = {
     port: 0,
@@ -88,7 +96,7 @@ export async function startQuirkySftpServer(): Promise<QuirkySftpServer> {
   return state;
 }
 
-/** `space` holds the content, and room for it to grow. */
+/** `space` holds the content, with room to grow. */
 type OpenFile = { path: string; space: Buffer; waiting: Write[]; isReopened: boolean };
 type Write = { id: number; position: number; bytes: Buffer };
 
@@ -178,12 +186,12 @@ function serve(sftp: SFTPWrapper, state: QuirkySftpServer): void {
   });
 }
 
-/** Keeps and answers all writes of a file that wait. */
+/** Stores and answers all pending writes of a file. */
 function answer(sftp: SFTPWrapper, state: QuirkySftpServer, file: OpenFile): void {
   const { quirks } = state;
   const waiting = file.waiting.splice(0);
   const positions = waiting.map(({ position }) => position);
-  // Those behind each other change places.
+  // Consecutive writes swap places.
   if (quirks.together === 'mixed')
     for (let i = 0; i + 1 < waiting.length; i += 2) positions.splice(i, 2, ...swapped(waiting.slice(i, i + 2)));
   for (const [index, { id, bytes }] of waiting.entries()) {

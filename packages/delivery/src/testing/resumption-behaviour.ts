@@ -15,16 +15,16 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryRequest, Transport } from '../transport.ts';
 
-/** A destination in a folder of this machine, where a test can do what a server should not. */
+/** A destination in a local folder, where a test can do what a server should not. */
 export type OpenDestination = { transport: Transport; folder: string; dispose(): Promise<void> };
 
-/** What transports that go on with a file promise of what is there. `resumes`: the server does. */
+/** What resuming transports guarantee about what exists already. `resumes`: the server can resume. */
 export function describeResumption(
   name: string,
   createDestination: () => OpenDestination,
   { resumes = true } = {},
 ): void {
-  describe(`the ${name} transport that finds a piece of the film`, () => {
+  describe(`the ${name} transport that finds a partial film`, () => {
     const film = randomBytes(4_000_000);
     const sha256 = createHash('sha256').update(film).digest('hex');
     let source: string;
@@ -46,7 +46,7 @@ export function describeResumption(
       chmodSync(file, 0o666);
     }
 
-    /** Delivers, and gives the position from which on it was sent. */
+    /** Delivers, and returns the position it was sent from. */
     async function deliver(onFirstBytes = () => {}): Promise<number> {
       let first: number | undefined;
       const request: DeliveryRequest = {
@@ -67,21 +67,21 @@ export function describeResumption(
       return first ?? film.length;
     }
 
-    it(resumes ? 'goes on behind its last byte' : 'sends it whole where the server refuses to go on', async () => {
+    it(resumes ? 'resumes after its last byte' : 'sends it whole if the server cannot resume', async () => {
       leave(film.subarray(0, 2_500_000));
       expect(await deliver()).toBe(resumes ? 2_500_000 : 0);
     });
 
     if (!resumes) return;
 
-    it('goes on behind its right beginning when there is a hole in it', async () => {
+    it('resumes after its valid beginning if it has a hole', async () => {
       const piece = Buffer.from(film.subarray(0, 2_500_000));
       piece.fill(0, 2_000_000, 2_000_816);
       leave(piece);
       expect(await deliver()).toBe(2_000_000);
     });
 
-    it('sends the film once more when the server loses the piece while it goes on', async () => {
+    it('sends the film again if the server loses the partial film during resumption', async () => {
       leave(film.subarray(0, 2_500_000));
       await deliver(() => {
         const name = readdirSync(destination.folder).find((each) => each.endsWith('.part')) ?? '';

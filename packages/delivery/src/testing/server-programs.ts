@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Where `scripts/test-servers.ts` unpacks servers that the system lacks. */
+/** Where `scripts/test-servers.ts` unpacks servers that the system doesn't have. */
 const UNPACKED = path.join(import.meta.dirname, '../../../../node_modules/.cache/test-servers');
 
 export type ServerProgram = {
@@ -15,7 +15,7 @@ export type ServerProgram = {
   environment: Record<string, string>;
 };
 
-/** A server of the system, or one unpacked for the tests; null when there is neither. */
+/** A server from the system, or one unpacked for the tests; null if there is neither. */
 export function findServer(name: 'sshd' | 'proftpd'): ServerProgram | null {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   const installed = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
@@ -31,9 +31,9 @@ export function findServer(name: 'sshd' | 'proftpd'): ServerProgram | null {
   return { file, modules: path.join(UNPACKED, 'usr/lib/proftpd'), environment };
 }
 
-export const MISSING_SERVER = 'the server is not here; `npm test` fetches it where apt-get does';
+export const MISSING_SERVER = 'not installed; `npm test` fetches it if apt-get is available';
 
-/** A free port of an address, for a server that can't choose one by itself. */
+/** A free port of an address, for a server that can't choose one itself. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');

@@ -5,19 +5,19 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryRequest, Transport } from '../transport.ts';
 
-/** A destination of one test, seen from its own side. */
+/** One test's destination, seen from its own side. */
 export type Destination = {
   transport: Transport;
-  /** Every file a receiver could see, sorted; hidden ones too. */
+  /** Every file a receiver could see, including hidden ones, sorted. */
   list(): Promise<string[]>;
   read(name: string): Promise<Buffer>;
   write(name: string, content: string): Promise<void>;
-  /** A transport to the same kind of destination that is not there. */
+  /** A transport to the same kind of destination, but a missing one. */
   missing: Transport;
   dispose(): Promise<void>;
 };
 
-/** What every transport promises. Each transport's tests call this with a factory of fresh destinations. */
+/** What every transport guarantees. Each transport's tests call this with a factory for fresh destinations. */
 export function describeTransport(name: string, createDestination: () => Promise<Destination>): void {
   describe(`the ${name} transport`, () => {
     const film = randomBytes(3_500_000);
@@ -68,7 +68,7 @@ export function describeTransport(name: string, createDestination: () => Promise
       expect(progress.at(-1)).toBe(film.length);
     });
 
-    it('sends no film when the same one is there, and brings the sidecars up to date', async () => {
+    it('sends no film if the same one is there, but updates the sidecars', async () => {
       await destination.transport.deliver(await request({ sidecars: [] }));
       await destination.write('spot.mxf.sha256', 'of another film');
       const progress: number[] = [];
@@ -97,7 +97,7 @@ export function describeTransport(name: string, createDestination: () => Promise
       expect(film.equals(await destination.read('spot.mxf'))).toBe(true);
     });
 
-    it('refuses a source that is not the file announced, and leaves no film', async () => {
+    it('refuses a source that is not the announced file, and leaves no film', async () => {
       const outcome = await destination.transport.deliver(await request({ sha256: 'ab'.repeat(32) }));
       expect(outcome).toMatchObject({ delivered: false, reason: 'source-changed', sizeBytes: film.length });
       expect(await destination.list()).toEqual([]);
@@ -121,16 +121,16 @@ export function describeTransport(name: string, createDestination: () => Promise
       },
     );
 
-    it('stops when aborted, leaving nothing, and delivers at the next try', async () => {
+    it('stops when aborted, leaving nothing, and delivers on the next try', async () => {
       const aborter = new AbortController();
-      const onProgress = () => aborter.abort(new Error('worker stops'));
+      const onProgress = () => aborter.abort(new Error('worker is stopping'));
       const stopped = destination.transport.deliver(await request({ signal: aborter.signal, onProgress }));
-      await expect(stopped).rejects.toThrow('worker stops');
+      await expect(stopped).rejects.toThrow('worker is stopping');
       expect(await destination.list()).toEqual([]);
       expect(await destination.transport.deliver(await request())).toMatchObject({ delivered: true });
     });
 
-    it('delivers once when two attempts run at the same time', async () => {
+    it('delivers once if two attempts run concurrently', async () => {
       const attempts = await Promise.allSettled([
         destination.transport.deliver(await request()),
         destination.transport.deliver(await request()),
@@ -141,7 +141,7 @@ export function describeTransport(name: string, createDestination: () => Promise
       expect(await destination.list()).toEqual(['spot.mxf', 'spot.mxf.sha256', 'spot.mxf.xml']);
     });
 
-    it('throws the plain error of a source that cannot be read, and leaves nothing', async () => {
+    it('throws the plain error of an unreadable source, and leaves nothing', async () => {
       const sourcePath = path.join(dir, 'gone');
       const failed = destination.transport.deliver(await request({ sourcePath }));
       await expect(failed).rejects.toMatchObject({ code: 'ENOENT', path: sourcePath });
@@ -153,12 +153,12 @@ export function describeTransport(name: string, createDestination: () => Promise
       expect(outcome).toMatchObject({ delivered: true, sizeBytes: 0 });
     });
 
-    it('finds a good destination good and leaves nothing there', async () => {
+    it('approves a good destination and leaves nothing there', async () => {
       expect(await destination.transport.check()).toMatchObject({ ok: true });
       expect(await destination.list()).toEqual([]);
     });
 
-    it('tells a missing destination, in the check and as a fault of the delivery', async () => {
+    it('reports a missing destination, in the check and as a delivery fault', async () => {
       expect(await destination.missing.check()).toMatchObject({ ok: false });
       await expect(destination.missing.deliver(await request())).rejects.toMatchObject({ name: 'DeliveryError' });
     });

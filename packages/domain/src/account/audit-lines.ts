@@ -3,17 +3,16 @@ import { parisDay, parisInstant } from '../shared/index.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Audit lines that the platform writes in numbers and that nobody has to show later: about the transfer and the keeping of files. Every other
- * line tells of money, of a decision on a film, or of who may do what. An index of the database is of these very actions.
+ * High-volume audit lines about file transfer and storage that nobody has to produce later. All other lines concern money, a decision on
+ * a film, or who may do what. A database index covers exactly these actions.
  */
 export const PASSING_AUDIT_ACTIONS = ['analysis.disagreed', 'film.archived', 'job.retried', 'upload.expired'] as const;
 
-/** Passing lines are kept so long. */
 const PASSING_AUDIT_DAYS = 3 * 365;
-/** All others as business records are, counted from the end of the year they belong to (Code de commerce, article L123-22). */
+/** All other lines are kept as business records, counted from the end of their year (Code de commerce, article L123-22). */
 const LASTING_AUDIT_YEARS = 10;
 
-/** Lines written before these instants are kept no longer. Years begin at midnight in Paris. */
+/** Lines written before these instants may be deleted. Years begin at midnight in Paris. */
 export function auditLimits(now: Date): { readonly passingBefore: Date; readonly lastingBefore: Date } {
   const year = parisDay(now).year - LASTING_AUDIT_YEARS;
   return {

@@ -10,31 +10,35 @@ import {
 const NOW = new Date('2026-11-22T21:30:00.500Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-it('lets a link live seven days', () => {
+it('expires links after seven days', () => {
   expect(confirmationExpiry(NOW)).toEqual(new Date('2026-11-29T21:30:00.500Z'));
 });
 
 describe('a link', () => {
   it.each([
-    ['that was not used', { expiresAt: later(1), usedAt: null, isEmailConfirmed: false }, 'open'],
-    ['at its last moment', { expiresAt: NOW, usedAt: null, isEmailConfirmed: false }, 'expired'],
-    ['that was used', { expiresAt: later(1), usedAt: later(-1), isEmailConfirmed: true }, 'done'],
+    ['is open if it was not used', { expiresAt: later(1), usedAt: null, isEmailConfirmed: false }, 'open'],
+    ['is expired at its expiry', { expiresAt: NOW, usedAt: null, isEmailConfirmed: false }, 'expired'],
+    ['is done if it was used', { expiresAt: later(1), usedAt: later(-1), isEmailConfirmed: true }, 'done'],
     [
-      'of an address that another link confirmed',
+      'is done if another link confirmed the address',
       { expiresAt: later(1), usedAt: null, isEmailConfirmed: true },
       'done',
     ],
-    ['that was used and is past its time', { expiresAt: later(-1), usedAt: later(-2), isEmailConfirmed: true }, 'done'],
-  ])('%s is %3$s', (_, link, state) => {
+    [
+      'is done if it was used and has expired',
+      { expiresAt: later(-1), usedAt: later(-2), isEmailConfirmed: true },
+      'done',
+    ],
+  ])('%s', (_, link, state) => {
     expect(confirmationState(link, NOW)).toBe(state);
   });
 });
 
-it('counts by days that end at midnight UTC', () => {
+it('counts mails per UTC day', () => {
   expect([mailDay(NOW), secondsToNextMailDay(NOW)]).toEqual(['2026-11-22', 9000]);
   expect(secondsToNextMailDay(new Date('2026-11-22T00:00:00Z'))).toBe(86_400);
 });
 
-it('lets those write to others who confirmed their own address', () => {
+it('lets only users with a confirmed address send mails to others', () => {
   expect([true, false].map((isEmailConfirmed) => canMailOthers({ isEmailConfirmed }))).toEqual([true, false]);
 });

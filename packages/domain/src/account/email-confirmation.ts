@@ -1,4 +1,4 @@
-/** How long the link that proves an address lasts; it works once. */
+/** Lifetime of an address confirmation link, which works once. */
 const CONFIRMATION_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
@@ -7,27 +7,27 @@ export function confirmationExpiry(sentAt: Date): Date {
 }
 
 /**
- * Mails a day (UTC). Mails in a user's words are counted twice: for their account, far above a campaign for many studios, and for the
- * address they go to, whoever asks: enough for a campaign of fifty films held by one studio.
+ * Mails per day (UTC). Mails that carry a user's own words count against both the sending account (enough for a campaign spread over many
+ * studios) and the recipient address across all senders (enough for fifty films held by one studio).
  */
 export const MAILS_PER_DAY = { confirmation: 5, fromAccount: 200, toAddress: 60 } as const;
 
-/** Day of the counts, such as `2026-11-22`. */
+/** The UTC day that mails count against, such as `2026-11-22`. */
 export function mailDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Seconds until the counts begin anew. */
+/** Seconds until the daily counts reset. */
 export function secondsToNextMailDay(now: Date): number {
   return Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
 }
 
-/** Who has proved that the mails of their address reach them may have mails sent to others in their name. */
+/** Only users who have confirmed their own address may have mails sent to others in their name. */
 export function canMailOthers(user: { readonly isEmailConfirmed: boolean }): boolean {
   return user.isEmailConfirmed;
 }
 
-/** What a mailed link can still do. `done`: the address is confirmed, by this link or otherwise. */
+/** State of a mailed confirmation link. `done`: the address is confirmed, by this link or another. */
 export type ConfirmationState = 'open' | 'done' | 'expired';
 
 export function confirmationState(

@@ -7,6 +7,28 @@ export {
   mailDay,
   secondsToNextMailDay,
 } from './email-confirmation.ts';
+export {
+  awaitsApproval,
+  campaignReviewState,
+  canAnswerFilm,
+  FILM_ANSWERS,
+  type FilmAnswer,
+  MAX_ANSWERS_PER_FILM,
+  REVIEW_STATES,
+  REVIEWED_FILM_STATES,
+  type ReviewedFilmState,
+  reviewedFilmState,
+  reviewState,
+} from './film-approval.ts';
+export {
+  COMMENT_MAX_LENGTH,
+  type CommentThread,
+  canAnswerThread,
+  canComment,
+  canShareThread,
+  canViewThread,
+  MAX_COMMENTS_PER_FILM,
+} from './film-comments.ts';
 export { canRemoveOperator, operatorInvitationExpiry } from './operators.ts';
 export { guessDelayMs, MAX_WAITING_GUESSES, rememberedGuesses } from './password-guesses.ts';
 export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from './password-rule.ts';
@@ -18,10 +40,23 @@ export {
   canSkipUpload,
   canUploadTo,
   canViewCampaign,
+  canWatchDeliverable,
   isMember,
   isOperator,
   isPaymentEnabled,
   type Owned,
   orderingOrganizationId,
 } from './permissions.ts';
+export {
+  ANSWER_MAILS_PER_LINK_AND_DAY,
+  canManageReviews,
+  canReviewThread,
+  MAX_REVIEW_LINKS_PER_SPOT,
+  REVIEW_DAYS,
+  REVIEW_MESSAGE_MAX_LENGTH,
+  REVIEWER_NAME_MAX_LENGTH,
+  type Reviewer,
+  reviewLinkExpiry,
+  reviewLinkState,
+} from './review-links.ts';
 export { type CreditHours, DEFAULT_CREDIT_HOURS, termsVersion } from './terms.ts';

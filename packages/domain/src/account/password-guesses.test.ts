@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessDelayMs, rememberedGuesses } from './password-guesses.ts';
 
-describe('an attempt to sign in', () => {
+describe('a sign-in attempt', () => {
   it.each([
     [0, 0],
     [9, 0],
@@ -18,10 +18,10 @@ describe('an attempt to sign in', () => {
   });
 });
 
-it('forgets half of the wrong guesses in a quarter of an hour', () => {
+it('forgets half of the wrong guesses every fifteen minutes', () => {
   expect(rememberedGuesses(40, 0)).toBe(40);
   expect(rememberedGuesses(40, 15 * 60_000)).toBe(20);
   expect(rememberedGuesses(40, 45 * 60_000)).toBe(5);
-  // a clock that was set back makes nothing worse
+  // a clock that was set back does not increase the count
   expect(rememberedGuesses(40, -60_000)).toBe(40);
 });

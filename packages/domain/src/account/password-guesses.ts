@@ -1,17 +1,17 @@
-/** Wrong passwords of one account that cost nothing: people mistype. */
+/** Wrong passwords per account without a delay: people mistype. */
 const FREE_GUESSES = 10;
 const FIRST_DELAY_MS = 250;
-/** What the right password waits at worst, and how long one guess may keep a connection. */
+/** The longest a correct password can be delayed, and the longest one guess can hold a connection. */
 const LONGEST_GUESS_DELAY_MS = 4000;
-/** After so long without a guess half of them are forgotten. */
+/** Time without a guess after which half of them are forgotten. */
 const HALF_LIFE_MS = 15 * 60_000;
 
-/** Attempts on one account that wait at once before an address that has guessed wrong already is sent away. */
+/** Attempts on one account that may wait at once; beyond that, addresses that have already guessed wrong are turned away. */
 export const MAX_WAITING_GUESSES = 50;
 
 /**
- * Milliseconds that an attempt to sign in waits before its password is looked at, by how many were wrong before it, from wherever. Right and
- * wrong ones wait alike: an answer that comes late must not tell that the password is wrong. Never a lock: others could close it.
+ * Milliseconds a sign-in attempt waits before its password is checked, by the number of earlier wrong guesses from any address. Right and
+ * wrong passwords wait alike, so that the delay reveals nothing. Never a lockout: anyone could trigger it for somebody else's account.
  */
 export function guessDelayMs(wrongGuesses: number): number {
   const beyond = Math.round(wrongGuesses) - FREE_GUESSES;

@@ -1,10 +1,10 @@
 export const PASSWORD_MIN_LENGTH = 9;
-/** A bound against hashing abuse; the 25 of one reading is not applied (decisions, "Accounts"). */
+/** Guards against hashing abuse; a limit of 25, one reading of the specification, is not applied (decisions, "Accounts"). */
 export const PASSWORD_MAX_LENGTH = 128;
 
 export type PasswordProblem = 'weak' | 'too-long';
 
-/** At least 9 characters with digit, lower case, upper case and one of `! @ # $ % ^ & * _ = + -` (decisions, "Accounts"). */
+/** At least 9 characters with a digit, lower case, upper case and one of `! @ # $ % ^ & * _ = + -` (decisions, "Accounts"). */
 export function passwordProblem(password: string): PasswordProblem | null {
   if (password.length > PASSWORD_MAX_LENGTH) return 'too-long';
   const strong =

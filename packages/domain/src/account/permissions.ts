@@ -1,6 +1,6 @@
 import type { OrganizationKind } from '../shared/index.ts';
 
-/** Who asks: a signed-in user with the organisations he belongs to. */
+/** A signed-in user with the organisations they belong to. */
 export interface Actor {
   readonly userId: string;
   readonly organizations: readonly {
@@ -29,17 +29,22 @@ export function canViewCampaign(actor: Actor, campaign: Owned): boolean {
   return isMember(actor, campaign.organizationId) || isOperator(actor);
 }
 
-/** Files are sent by members of the ordering organisation. */
+/** A deliverable that its check has stopped is shown only to operators, who decide on it. */
+export function canWatchDeliverable(actor: Actor, deliverable: Owned & { readonly isHeld: boolean }): boolean {
+  return deliverable.isHeld ? isOperator(actor) : canViewCampaign(actor, deliverable);
+}
+
+/** Only members of the ordering organisation send files. */
 export function canUploadTo(actor: Actor, campaign: Owned): boolean {
   return isMember(actor, campaign.organizationId);
 }
 
-/** Further delivery points of a spot are ordered, and charged, by members of the ordering organisation. */
+/** Only members of the ordering organisation may order further delivery points for a spot: their organisation is charged. */
 export function canOrderFor(actor: Actor, campaign: Owned): boolean {
   return isMember(actor, campaign.organizationId);
 }
 
-/** A failed job may be run again by the operator and by the members whose film it is. */
+/** Operators and members of the film's organisation may run a failed job again. */
 export function canRunAgain(actor: Actor, campaign: Owned): boolean {
   return canViewCampaign(actor, campaign);
 }
@@ -49,17 +54,17 @@ export function canOperate(actor: Actor): boolean {
   return isOperator(actor);
 }
 
-/** A user is payment-enabled if any of his organisations is (specification, point 6). */
+/** A user is payment-enabled if any of their organisations is (specification, point 6). */
 export function isPaymentEnabled(actor: Actor): boolean {
   return actor.organizations.some((organization) => organization.paymentEnabled);
 }
 
-/** Skipping the upload at creation is for payment-enabled users (specification, point 6). */
+/** Only payment-enabled users may skip the upload at creation (specification, point 6). */
 export function canSkipUpload(actor: Actor): boolean {
   return isPaymentEnabled(actor);
 }
 
-/** The organisation an order belongs to: the first one of kind client, else the first. */
+/** The organisation an order belongs to: the user's first one of kind client, else their first. */
 export function orderingOrganizationId(actor: Actor): string | null {
   const client = actor.organizations.find((organization) => organization.kind === 'client');
   return (client ?? actor.organizations[0])?.id ?? null;

@@ -3,7 +3,7 @@ import { billingHints } from './billing-hints.ts';
 
 const EMPTY = { country: 'FR', zipcode: '', siretNumber: '', vatNumber: '', phoneNumber: '', billingContactEmail: '' };
 
-describe('suspicious billing details (pointed out, never refused)', () => {
+describe('hints on suspicious billing details (never a refusal)', () => {
   it.each([
     ['', undefined],
     ['732 829 320 00074', undefined],
@@ -14,7 +14,7 @@ describe('suspicious billing details (pointed out, never refused)', () => {
     ['35600000049837', undefined],
     ['732829320', 'siretIsSiren'],
     ['73282932000075', 'siretCheck'],
-    // right by Luhn as a whole, its SIREN is not
+    // passes Luhn as a whole, but its SIREN does not
     ['73282932100072', 'siretCheck'],
     ['7328293200007', 'siretLength'],
     ['732829320000745', 'siretLength'],
@@ -24,7 +24,7 @@ describe('suspicious billing details (pointed out, never refused)', () => {
     expect(billingHints({ ...EMPTY, siretNumber }).siretNumber).toBe(hint);
   });
 
-  it('a number that is no French SIRET or postal code is nothing strange abroad', () => {
+  it('gives no hint for foreign company numbers and postal codes', () => {
     const german = { ...EMPTY, country: 'DE', siretNumber: 'HRB 12345', zipcode: 'D-10115', phoneNumber: '030 123456' };
     expect(billingHints(german)).toEqual({});
   });
@@ -44,7 +44,7 @@ describe('suspicious billing details (pointed out, never refused)', () => {
     ['FR 44 732829320', undefined],
     ['fr44732829320', undefined],
     ['44732829320', undefined],
-    // a key of letters can't be worked out
+    // a key with letters can't be computed
     ['FRK7732829320', undefined],
     ['FR45732829320', 'vatCheck'],
     ['FR44732829321', 'vatCheck'],
@@ -55,7 +55,7 @@ describe('suspicious billing details (pointed out, never refused)', () => {
   it.each([
     ['73282932000074', 'FR44732829320', undefined],
     ['35600000000048', 'FR44732829320', 'vatOtherCompany'],
-    // a doubtful SIRET says nothing of the VAT number
+    // an invalid SIRET says nothing about the VAT number
     ['123', 'FR44732829320', undefined],
   ])('SIRET %s with VAT number %s: %s', (siretNumber, vatNumber, hint) => {
     expect(billingHints({ ...EMPTY, siretNumber, vatNumber }).vatNumber).toBe(hint);

@@ -2,9 +2,9 @@ import { hasFrenchPostcode, hasSiret } from '../shared/index.ts';
 import { compactNumber, isSiren, isSiret, vatNumberFault } from './company-numbers.ts';
 import { vatNumberOf } from './vat-number.ts';
 
-/** The billing fields that are looked at; they are taken as typed all the same (specification, point 5, "Checkout"). */
+/** The billing fields that hints cover; they are accepted as typed all the same (specification, point 5, "Checkout"). */
 export interface HintedBilling {
-  /** ISO 3166-1 alpha-2: what is French is looked for in France alone. */
+  /** ISO 3166-1 alpha-2; French formats are expected only in France. */
   readonly country: string;
   readonly zipcode: string;
   readonly siretNumber: string;
@@ -23,14 +23,14 @@ export type BillingHint =
   | 'phoneShape'
   | 'emailShape';
 
-/** E.164: at most fifteen digits; no country's own numbers are shorter than six. */
+/** E.164: at most fifteen digits; no country has national numbers shorter than six. */
 const PHONE_DIGITS = /^\+?\d{6,15}$/;
 /** Nine digits after +33 or 0 (ARCEP's numbering plan). */
 const FRENCH_PHONE = /^(?:\+33|0033|0)[1-9]\d{8}$/;
 const FRENCH_POSTCODE = /^\d{5}(?:\s+CEDEX.*)?$/i;
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]{2,}$/;
 
-/** What looks mistaken in billing details, field by field; an empty field is not suspicious. Never blocks an order. */
+/** Likely mistakes in billing details, by field. Empty fields get no hint. Hints never block an order. */
 export function billingHints(billing: HintedBilling): Partial<Record<keyof HintedBilling, BillingHint>> {
   const { country } = billing;
   const siret = hasSiret(country) ? compactNumber(billing.siretNumber) : '';
@@ -39,7 +39,7 @@ export function billingHints(billing: HintedBilling): Partial<Record<keyof Hinte
   const hints = {
     zipcode: zipcode !== '' && hasFrenchPostcode(country) && !FRENCH_POSTCODE.test(zipcode) ? 'zipcodeShape' : null,
     siretNumber: siret === '' ? null : siretHint(siret),
-    // what is no number of the country at all is refused (billingFaults)
+    // text that is no VAT number of the country at all is refused by billingFaults
     vatNumber: vat === null ? null : vatHint(vat, siret),
     phoneNumber: phoneHint(billing.phoneNumber, hasFrenchPostcode(country) && country !== 'MC'),
     billingContactEmail: emailHint(billing.billingContactEmail.trim()),

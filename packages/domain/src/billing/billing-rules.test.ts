@@ -18,25 +18,25 @@ const BILLING = {
 
 it.each([
   ['nothing', {}, {}],
-  // suspicious, and taken all the same
+  // suspicious, but accepted
   ['a wrong check digit', { vatNumber: 'FR45732829320', siretNumber: '123' }, {}],
   ['no company', { companyName: ' ' }, { companyName: 'required' }],
   ['no VAT number', { vatNumber: '' }, { vatNumber: 'required' }],
-  ['no VAT number, and it is said', { vatNumber: '', noVatNumber: true }, {}],
-  ['words for a VAT number', { vatNumber: 'n/a' }, { vatNumber: 'vatNotANumber' }],
-  ['words for a VAT number', { vatNumber: 'en cours' }, { vatNumber: 'vatNotANumber' }],
+  ['no VAT number, declared as such', { vatNumber: '', noVatNumber: true }, {}],
+  ['text as VAT number', { vatNumber: 'n/a' }, { vatNumber: 'vatNotANumber' }],
+  ['text as VAT number', { vatNumber: 'en cours' }, { vatNumber: 'vatNotANumber' }],
   ['another country’s VAT number', { vatNumber: 'DE123456789' }, { vatNumber: 'vatNotANumber' }],
   ['no SIRET in France', { siretNumber: '' }, { siretNumber: 'required' }],
   ['no SIRET in Germany', { country: 'DE', vatNumber: 'DE123456789', siretNumber: '' }, {}],
   ['no postal code in Germany', { country: 'DE', vatNumber: 'DE123456789', zipcode: '' }, { zipcode: 'required' }],
   ['no postal code in Hong Kong', { country: 'HK', vatNumber: '', noVatNumber: true, zipcode: '' }, {}],
   ['no country', { country: '' }, { country: 'required' }],
-  ['a country that is none', { country: 'XX', noVatNumber: true }, { country: 'countryUnknown' }],
+  ['an unknown country', { country: 'XX', noVatNumber: true }, { country: 'countryUnknown' }],
 ])('billing details with %s', (_, changes, faults) =>
   expect(billingFaults({ ...BILLING, ...changes })).toEqual(faults),
 );
 
-it('knows every country of ISO 3166-1 by its name in both languages', () => {
+it('knows the name of every ISO 3166-1 country in both languages', () => {
   expect(COUNTRY_CODES).toHaveLength(249);
   expect(new Set(COUNTRY_CODES).size).toBe(249);
   for (const code of COUNTRY_CODES)

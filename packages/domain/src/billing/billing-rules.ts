@@ -17,8 +17,8 @@ const ALWAYS_REQUIRED = [
 ] as const;
 
 /**
- * The fields of billing details, in the form's order, that must be filled in: all but address2 (specification, point 5, "Checkout"), a
- * SIRET in France alone, a postal code where the country has them, a VAT number unless there is none.
+ * Whether a billing field must be filled in: all but address2 (specification, point 5, "Checkout"); a SIRET only in France, a postal code
+ * only in countries that have them, a VAT number unless the company has none.
  */
 export function isBillingFieldRequired(
   field: BillingField,
@@ -31,8 +31,8 @@ export function isBillingFieldRequired(
 }
 
 /**
- * What billing details can't be taken with, field by field. What only looks mistaken is pointed out instead (`billingHints`); a VAT number
- * decides about tax, so that words in its place are refused.
+ * Faults that block billing details, by field. Values that only look mistaken get a hint instead (`billingHints`); a VAT number determines
+ * the tax, so text in its place is refused.
  */
 export function billingFaults(billing: BillingDetails): Partial<Record<BillingField, BillingFault>> {
   const faults: Partial<Record<BillingField, BillingFault>> = {};

@@ -1,9 +1,9 @@
-/** French company numbers and the VAT numbers of the European Union: their shape and their check digits. */
+/** Shapes and check digits of French company numbers and European VAT numbers. */
 
-/** SIREN of La Poste, whose offices' SIRET follow another check than Luhn's (INSEE). */
+/** SIREN of La Poste, whose offices' SIRET use a check other than Luhn's (INSEE). */
 const LA_POSTE = '356000000';
 
-/** VAT numbers after their country code, as the European Commission's VIES describes them. */
+/** VAT number formats after the country code, as published by VIES (European Commission). */
 export const EU_VAT_SHAPES: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -35,12 +35,12 @@ export const EU_VAT_SHAPES: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
 };
 
-/** A number as typed, without the spaces, dots and dashes people put in it, in capitals. */
+/** Strips the spaces, dots and dashes that people type in numbers, and converts to upper case. */
 export function compactNumber(typed: string): string {
   return typed.replace(/[\s.\u2010-\u2015-]/g, '').toUpperCase();
 }
 
-/** Luhn's check (ISO/IEC 7812-1): every second digit from the right doubled, the digits' sum a multiple of ten. */
+/** Luhn check (ISO/IEC 7812-1): with every second digit from the right doubled, the digits sum to a multiple of ten. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {
@@ -51,12 +51,12 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Nine digits with their check digit. */
+/** Nine digits, the last a check digit. */
 export function isSiren(compact: string): boolean {
   return /^\d{9}$/.test(compact) && passesLuhn(compact);
 }
 
-/** Fourteen digits, the first nine a SIREN, with the check digits of both. */
+/** Fourteen digits starting with a SIREN; both check digits must be valid. */
 export function isSiret(compact: string): boolean {
   if (!/^\d{14}$/.test(compact)) return false;
   const digitSum = [...compact].reduce((sum, digit) => sum + Number(digit), 0);
@@ -67,8 +67,8 @@ export function isSiret(compact: string): boolean {
 export type VatNumberFault = 'shape' | 'check';
 
 /**
- * What is wrong with a VAT number, or null; numbers of countries outside the Union are not judged. The key of a French one is
- * checked where it is of digits: (12 + 3 × SIREN modulo 97) modulo 97.
+ * What is wrong with a VAT number, or null. Numbers from outside the European Union are not checked. A numeric key of a French number must
+ * equal (12 + 3 × (SIREN modulo 97)) modulo 97.
  */
 export function vatNumberFault(compact: string): VatNumberFault | null {
   const country = compact.slice(0, 2);

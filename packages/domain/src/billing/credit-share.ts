@@ -1,4 +1,4 @@
-/** Amounts in integer cents; excluding tax and VAT make the total. */
+/** Integer cents; the net amount plus VAT equals the total. */
 export interface TaxedAmount {
   readonly totalExcludingTaxCents: number;
   readonly vatCents: number;
@@ -6,11 +6,11 @@ export interface TaxedAmount {
 }
 
 /**
- * What a credit note of an amount including tax consists of; null when no such amount is left of the invoice, or it is not above zero.
- * Tax is shared out like the invoice's own, over all its credit notes together: none is off by more than a cent, and once everything is
- * given back they make the invoice exactly.
+ * Splits a credit note's amount into net and VAT; null if the amount is not positive or exceeds what is left of the invoice. Net and VAT keep
+ * the invoice's proportions across all its credit notes: none is off by more than a cent, and once everything is credited they add up
+ * to the invoice exactly.
  * @param creditedCents including tax, by the invoice's earlier credit notes
- * @param wantedCents including tax; null for all that is left
+ * @param wantedCents including tax; null for everything that is left
  */
 export function creditShare(
   invoice: TaxedAmount,
@@ -25,7 +25,7 @@ export function creditShare(
   return { totalExcludingTaxCents, vatCents, totalIncludingTaxCents };
 }
 
-/** The part before tax of the first cents of an invoice. */
+/** The net part of the first `cents` of an invoice. */
 function netOf({ totalExcludingTaxCents, totalIncludingTaxCents }: TaxedAmount, cents: number): number {
   return Math.round((totalExcludingTaxCents * cents) / totalIncludingTaxCents);
 }

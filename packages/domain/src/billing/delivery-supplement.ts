@@ -1,22 +1,22 @@
 import { type QuotedSpot, quoteOrder } from './pricing.ts';
 import { FRENCH_VAT, type VatTreatment, vatCents } from './vat-treatment.ts';
 
-/** Price of delivery points that are ordered for a spot later on, in cents. */
+/** Price of delivery points added to a spot after its order, in cents. */
 export interface SupplementQuote {
   readonly totalExcludingTaxCents: number;
   readonly vatCents: number;
   readonly totalIncludingTaxCents: number;
-  /** VAT that it bears; France's unless told. */
+  /** VAT applied; French VAT by default. */
   readonly vat?: VatTreatment | undefined;
 }
 
 /**
- * The price of delivery points added to an order: what the whole order costs with them, less what was ordered already (the order and its
- * earlier supplements), never below zero. So an order made in steps costs what it costs at once, as long as no reduction was
- * reached on the way: money is not given back, but counts towards the next delivery point.
- * @param spots the whole order as it stands, the added delivery points left out
- * @param spotIndex the spot in it that gets them
- * @param orderedCents what was ordered so far, tax excluded
+ * The price of delivery points added to an order: the price of the whole order including them, minus what has been ordered so far (the order
+ * and its earlier supplements), never below zero. An order placed in steps therefore costs the same as at once, unless a reduction was
+ * reached on the way: the difference is not refunded but counts towards the next delivery point.
+ * @param spots the whole order so far, without the added delivery points
+ * @param spotIndex the spot they are added to
+ * @param orderedCents total ordered so far, tax excluded
  */
 export function quoteSupplement(
   spots: readonly QuotedSpot[],
@@ -36,17 +36,17 @@ export function quoteSupplement(
   return { totalExcludingTaxCents, vatCents: vat, totalIncludingTaxCents, vat: treatment };
 }
 
-/** Film of a spot, as the rule of later delivery points sees it. */
+/** A spot's film, as far as adding delivery points depends on it. */
 export interface DeliverableFilm {
   readonly isRejected: boolean;
-  /** Its source file is at the store; null while none has arrived. */
+  /** Whether its source file is still in the store; null if none has arrived. */
   readonly isSourceKept: boolean | null;
 }
 
 /**
- * Whether a spot can be delivered to more points: not once its source file was deleted at the end of its retention, for then no deliverable
- * can be made any more. A film that is yet to come, or to be corrected, will be delivered to them all.
+ * Whether delivery points can still be added to a spot. Not after its source file was deleted at the end of retention, when no deliverable
+ * can be made any more. A film still to be sent or corrected will go to all of them.
  */
-export function canBeDeliveredFurther(film: DeliverableFilm | null): boolean {
+export function canAddDestinations(film: DeliverableFilm | null): boolean {
   return film === null || film.isRejected || film.isSourceKept !== false;
 }

@@ -1,7 +1,7 @@
 export { type BillingHint, billingHints } from './billing-hints.ts';
 export { type BillingField, billingFaults, isBillingFieldRequired } from './billing-rules.ts';
 export { compactNumber, isSiret, vatNumberFault } from './company-numbers.ts';
-export { canBeDeliveredFurther, quoteSupplement, type SupplementQuote } from './delivery-supplement.ts';
+export { canAddDestinations, quoteSupplement, type SupplementQuote } from './delivery-supplement.ts';
 export { type BillingDetails, BUYER_DETAILS, invoiceBuyer, missingBuyerDetails } from './invoice/buyer.ts';
 export {
   INVOICE_KINDS,

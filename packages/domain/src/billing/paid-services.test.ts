@@ -12,18 +12,18 @@ const spot = (change: Partial<OrderedServices>): OrderedServices => ({
 });
 
 it.each<[string, Partial<OrderedServices>, string[]]>([
-  ['all of them when nothing was done', {}, ['subtitling', 'audioDescription', 'arppSubmission']],
-  ['none where none was ordered', { ordered: [] }, []],
+  ['all of them if nothing was done', {}, ['subtitling', 'audioDescription', 'arppSubmission']],
+  ['none if none was ordered', { ordered: [] }, []],
   ['only what was ordered', { ordered: ['subtitling'] }, ['subtitling']],
-  ['not the subtitles that are attached', { hasSubtitles: true }, ['audioDescription', 'arppSubmission']],
-  ['not a sound as long as the film', { ordered: ['audioDescription'], audioDescriptionFrames: 501 }, []],
+  ['not subtitles that are attached', { hasSubtitles: true }, ['audioDescription', 'arppSubmission']],
+  ['not a description as long as the film', { ordered: ['audioDescription'], audioDescriptionFrames: 501 }, []],
   [
-    'a sound made for a film of another length, as after a replacement',
+    'a description made for a film of another length, as after a replacement',
     { ordered: ['audioDescription'], audioDescriptionFrames: 502 },
     ['audioDescription'],
   ],
   [
-    'not a sound while the length of the film is unknown',
+    'not a description while the length of the film is unknown',
     { ordered: ['audioDescription'], audioDescriptionFrames: 502, filmFrames: null },
     [],
   ],
@@ -41,6 +41,6 @@ it.each([
   [501, true],
   [498, false],
   [502, false],
-])('a sound of %d frames fits a film of 500: %s', (frames, expected) => {
+])('a description of %d frames fits a film of 500: %s', (frames, expected) => {
   expect(fitsFilm(frames, 500)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DISPUTE_STATES, disputeState, isDisputeOpen } from './payment-dispute.ts';
 
-describe('a contested payment', () => {
+describe('a disputed payment', () => {
   it.each([
     ['warning_needs_response', 'inquiry'],
     ['warning_under_review', 'inquiry'],
@@ -13,13 +13,13 @@ describe('a contested payment', () => {
     ['prevented', 'closed'],
     ['won', 'won'],
     ['lost', 'lost'],
-    ['a status of next year', 'open'],
+    ['a future status', 'open'],
     ['constructor', 'open'],
-  ])('of the provider’s status %s is %s', (status, state) => {
+  ])('with the provider’s status %s is %s', (status, state) => {
     expect(disputeState(status)).toBe(state);
   });
 
-  it('wants an operator while it is an inquiry or open', () => {
+  it('needs an operator while it is an inquiry or open', () => {
     expect(DISPUTE_STATES.filter(isDisputeOpen)).toEqual(['inquiry', 'open']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Where a contested payment stands: `inquiry`, the bank asks before it contests; `open`, it contests and waits or looks at the evidence;
- * `won`, the money stays; `lost`, it is gone; `closed`, the bank let go.
+ * State of a disputed payment: `inquiry`, the bank asks before disputing; `open`, it disputes the payment and awaits or reviews evidence;
+ * `won`, we keep the money; `lost`, we don't; `closed`, the bank dropped it.
  */
 export const DISPUTE_STATES = ['inquiry', 'open', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
@@ -14,12 +14,12 @@ const STATE_OF = new Map<string, DisputeState>([
   ['lost', 'lost'],
 ]);
 
-/** The state behind the provider's status (Stripe, "Dispute object", `status`); what is not known yet is open: somebody has to look. */
+/** Maps the provider's status (Stripe, "Dispute object", `status`). Unknown statuses count as open, so that somebody looks. */
 export function disputeState(status: string): DisputeState {
   return STATE_OF.get(status) ?? 'open';
 }
 
-/** An operator has something to do: evidence is taken until a day, or money may be taken back. */
+/** Whether an operator should act: evidence has a deadline, or money may be withdrawn. */
 export function isDisputeOpen(state: DisputeState): boolean {
   return state === 'inquiry' || state === 'open';
 }

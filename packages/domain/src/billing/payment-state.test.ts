@@ -28,7 +28,7 @@ describe('next step of a card payment (decisions, "Prices": never a payment with
     expect(nextPaymentStep(state, intent)).toBe(step);
   });
 
-  it('takes money only for an order that was fixed, and makes an order only of money that was taken', () => {
+  it('captures money only for a fixed order, and makes an order only once the money is captured', () => {
     for (const [state, intent, step] of cases) {
       if (step === 'capture') expect([state, intent]).toEqual(['capturing', 'requires_capture']);
       if (step === 'makeOrder') expect([state, intent]).toEqual(['capturing', 'succeeded']);
@@ -36,7 +36,7 @@ describe('next step of a card payment (decisions, "Prices": never a payment with
   });
 });
 
-describe('state of a payment as its payer is told it', () => {
+describe('payment state shown to the payer', () => {
   it.each([
     ['waiting', 'waiting'],
     ['authorised', 'authorised'],
@@ -50,40 +50,40 @@ describe('state of a payment as its payer is told it', () => {
   });
 });
 
-describe('what can be given back', () => {
+describe('the refundable amount', () => {
   it.each([
-    ['all of an order paid', { state: 'ordered', amountCents: 17_280, refundedCents: 0 }, 17_280],
-    ['what an earlier refund left', { state: 'ordered', amountCents: 17_280, refundedCents: 280 }, 17_000],
-    ['nothing twice', { state: 'ordered', amountCents: 17_280, refundedCents: 17_280 }, 0],
-    ['nothing of a hold', { state: 'authorised', amountCents: 17_280, refundedCents: 0 }, 0],
-    ['nothing of a cancelled payment', { state: 'cancelled', amountCents: 17_280, refundedCents: 0 }, 0],
+    ['all of a paid order', { state: 'ordered', amountCents: 17_280, refundedCents: 0 }, 17_280],
+    ['what remains after a refund', { state: 'ordered', amountCents: 17_280, refundedCents: 280 }, 17_000],
+    ['nothing after a full refund', { state: 'ordered', amountCents: 17_280, refundedCents: 17_280 }, 0],
+    ['nothing for a hold', { state: 'authorised', amountCents: 17_280, refundedCents: 0 }, 0],
+    ['nothing for a cancelled payment', { state: 'cancelled', amountCents: 17_280, refundedCents: 0 }, 0],
   ] as const)('%s', (_, payment, cents) => {
     expect(refundableCents({ ...payment, disputes: [] })).toBe(cents);
   });
 
   it.each([
-    ['nothing of what the bank took back whole', 0, [17_280], 0],
-    ['what the bank left of it', 0, [1_000, 2_000], 14_280],
-    ['what refunds and the bank left of it', 280, [7_000], 10_000],
-    ['all of it while the bank only asks', 0, [0], 17_280],
-    ['never less than nothing', 17_000, [17_280], 0],
+    ['nothing if the bank withdrew everything', 0, [17_280], 0],
+    ['what remains after withdrawals by the bank', 0, [1_000, 2_000], 14_280],
+    ['what remains after refunds and withdrawals', 280, [7_000], 10_000],
+    ['all of it during an inquiry', 0, [0], 17_280],
+    ['never a negative amount', 17_000, [17_280], 0],
   ] as const)('%s', (_, refundedCents, withdrawn, cents) => {
     const disputes = withdrawn.map((withdrawnCents) => ({ withdrawnCents }));
     expect(refundableCents({ state: 'ordered', amountCents: 17_280, refundedCents, disputes })).toBe(cents);
   });
 });
 
-describe('a payment that nobody goes on with', () => {
+describe('an abandoned payment', () => {
   const now = new Date('2026-03-08T12:00:00Z');
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   it.each([
-    ['a card is awaited for just under a week', 'waiting', true, 167.9, false],
-    ['a card is awaited for a week', 'waiting', true, 168, true],
-    ['a hold without an order, just under a day', 'authorised', false, 23.9, false],
-    ['a hold without an order, a day', 'authorised', false, 24, true],
-    ['a hold with its order is never given up by its age', 'authorised', true, 500, false],
-    ['money that is being taken', 'capturing', true, 500, false],
-    ['an order', 'ordered', true, 5000, false],
+    ['not while waiting for a card for just under a week', 'waiting', true, 167.9, false],
+    ['after waiting for a card for a week', 'waiting', true, 168, true],
+    ['not a hold without an order after just under a day', 'authorised', false, 23.9, false],
+    ['a hold without an order after a day', 'authorised', false, 24, true],
+    ['never a hold with an order', 'authorised', true, 500, false],
+    ['not a payment being captured', 'capturing', true, 500, false],
+    ['not an ordered payment', 'ordered', true, 5000, false],
   ] as const)('%s', (_, state, hasSubject, hours, expected) => {
     expect(isAbandoned({ state, hasSubject, createdAt: before(hours) }, now)).toBe(expected);
   });

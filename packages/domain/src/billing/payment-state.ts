@@ -1,9 +1,9 @@
-/** States of a card payment and what is to be done next (specification, point 4; decisions, "Prices"). */
+/** States of a card payment and the next step in each (specification, point 4; decisions, "Prices"). */
 
 /**
  * `waiting` for the card; `authorised`: the bank holds the amount; `capturing`: the order is fixed and recomputed, its amount is being
- * taken; `ordered`: taken, the order is made; `cancelling`: the hold is being given up; `returning`: money that was taken without an
- * order is being given back; `cancelled`: nothing was taken, or all of it was given back.
+ * captured; `ordered`: captured, the order exists; `cancelling`: the hold is being released; `returning`: money captured without an
+ * order is being refunded; `cancelled`: nothing was captured, or all of it was refunded.
  */
 export const PAYMENT_STATES = [
   'waiting',
@@ -16,11 +16,11 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What the payer is told. */
+/** States shown to the payer. */
 export const PAYMENT_STATUSES = ['waiting', 'authorised', 'ordered', 'cancelled'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** States of the provider's payment intent, under the provider's names. */
+/** The provider's payment intent statuses, as named by the provider. */
 export const INTENT_STATUSES = [
   'requires_payment_method',
   'requires_confirmation',
@@ -33,14 +33,14 @@ export const INTENT_STATUSES = [
 export type IntentStatus = (typeof INTENT_STATUSES)[number];
 
 /**
- * `none`: nothing (more) is to be done now; `decide`: recompute the order and fix it, or give the hold up; `capture` the recomputed
- * amount; `makeOrder`; `release` the hold; `giveBack` what was taken; `recordCancelled`.
+ * `none`: nothing to do for now; `decide`: recompute the order and fix it, or release the hold; `capture` the recomputed amount;
+ * `makeOrder`; `release` the hold; `giveBack` what was captured; `recordCancelled`.
  */
 export type PaymentStep = 'none' | 'decide' | 'capture' | 'makeOrder' | 'release' | 'giveBack' | 'recordCancelled';
 
 /**
- * What is to be done for a payment in this state once the provider was asked how its intent stands. Events of the provider are only
- * occasions to ask: late, repeated and swapped ones lead to the same steps. An ordered payment is final; its refunds are recorded apart.
+ * The next step for a payment, given the intent's current status at the provider. Provider events only trigger a fresh look at the intent, so
+ * late, repeated and out-of-order events lead to the same steps. An ordered payment is final; its refunds are recorded separately.
  */
 export function nextPaymentStep(state: PaymentState, intent: IntentStatus): PaymentStep {
   if (state === 'ordered') return 'none';
@@ -61,12 +61,12 @@ export function nextPaymentStep(state: PaymentState, intent: IntentStatus): Paym
   }
 }
 
-/** The bank holds the amount, or it was taken. */
+/** The bank holds the amount, or it has been captured. */
 export function isAuthorised(intent: IntentStatus): boolean {
   return intent === 'requires_capture' || intent === 'succeeded';
 }
 
-/** The state as its payer is told it. */
+/** The state as shown to the payer. */
 export function paymentStatus(state: PaymentState): PaymentStatus {
   switch (state) {
     case 'authorised':
@@ -81,7 +81,7 @@ export function paymentStatus(state: PaymentState): PaymentStatus {
   }
 }
 
-/** Cents that can still be given back: of ordered payments only, never more than was taken and no dispute took back. */
+/** Cents that can still be refunded: only for ordered payments, minus earlier refunds and what disputes have withdrawn. */
 export function refundableCents({
   state,
   amountCents,
@@ -98,10 +98,10 @@ export function refundableCents({
   return Math.max(0, amountCents - refundedCents - withdrawnCents);
 }
 
-/** Counted from when it was prepared, a payment is given up: one that nobody pays after a week, a hold that no order came for after a day. */
+/** Hours from creation until a payment is abandoned: a week if nobody pays, a day for a hold without an order. */
 const ABANDONED_HOURS = { waiting: 7 * 24, authorised: 24 } as const;
 
-/** Nobody will go on with this payment: no order is known for the hold, or no card was ever given. */
+/** Whether nobody will complete this payment: its hold has no order, or no card was ever entered. */
 export function isAbandoned(
   payment: { readonly state: PaymentState; readonly hasSubject: boolean; readonly createdAt: Date },
   now: Date,

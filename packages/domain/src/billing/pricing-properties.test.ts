@@ -12,7 +12,7 @@ const spots: fc.Arbitrary<QuotedSpot[]> = fc.array(
   { maxLength: 40 },
 );
 
-/** Drawn orders, the same in every run. */
+/** Pseudo-random orders, the same in every run. */
 const check = <T>(arbitrary: fc.Arbitrary<T>, holds: (drawn: T) => void) =>
   fc.assert(fc.property(arbitrary, holds), { seed: 20_261_121, numRuns: 1000 });
 

@@ -3,7 +3,7 @@ import type { Service } from '../shared/index.ts';
 import { type QuotedSpot, quoteOrder } from './pricing.ts';
 
 /**
- * Orders and what they cost, in euros, worked out from the clause apart from the code (specification, point 9, "Prices": 72.00 and
+ * Orders and their prices in euros, computed from the clause independently of the code (specification, point 9, "Prices": 72.00 and
  * 36.00 per film and delivery point, 140 / 70 subtitling, 360 / 180 audio description, 248 / 124 submission, reduced from 3 on;
  * VAT 20 %). An order is its spots: a letter per delivery point, then the services (s, d, r) behind "+"; "A*5" is five such spots.
  */

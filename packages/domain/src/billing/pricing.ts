@@ -9,12 +9,12 @@ export const UNIT_PRICES_CENTS: Readonly<Record<'destination' | Service, { norma
   arppSubmission: { normal: 24800, reduced: 12400 },
 };
 
-/** From this many spots on, every spot of the group costs the reduced price (specification, point 9). */
+/** From this count on, every unit of an item costs the reduced price (specification, point 9). */
 export const REDUCED_PRICE_THRESHOLD = 3;
 
 export type PricedItem = 'destination' | Service;
 
-/** What a quote needs to know of a spot. `reference` names the spot in the lines (its position in the order). */
+/** A spot as far as its price depends on it. */
 export interface QuotedSpot {
   readonly destinations: readonly string[];
   readonly services: readonly Service[];
@@ -24,7 +24,7 @@ export interface QuoteLine {
   readonly item: PricedItem;
   /** The destination's organisation id; null for a service. */
   readonly organizationId: string | null;
-  /** Positions, in the order, of the spots this line counts. */
+  /** Positions in the order of the spots counted on this line. */
   readonly spotIndexes: readonly number[];
   readonly count: number;
   readonly unitPriceCents: number;
@@ -39,7 +39,7 @@ export interface Quote {
   readonly totalExcludingTaxCents: number;
   readonly vatCents: number;
   readonly totalIncludingTaxCents: number;
-  /** VAT that it bears; of quotes from before there was more than one, it is France's. */
+  /** VAT applied; missing in old quotes, which all have French VAT. */
   readonly vat?: VatTreatment | undefined;
 }
 
@@ -56,9 +56,8 @@ function line(item: PricedItem, organizationId: string | null, spotIndexes: numb
 }
 
 /**
- * The quote of an order: one line per destination over all spots and one per service over all spots; n units cost
- * n x normal below the threshold and n x reduced from it on (decisions, "Prices"). A destination or service named
- * twice on one spot counts once.
+ * The quote for an order, with one line per destination and one per service, each over all spots. n units cost n x normal below the
+ * threshold and n x reduced from it on (decisions, "Prices"). A destination or service named twice on one spot counts once.
  */
 export function quoteOrder(spots: readonly QuotedSpot[], treatment: VatTreatment = FRENCH_VAT): Quote {
   const byDestination = new Map<string, number[]>();
@@ -89,7 +88,7 @@ export function quoteOrder(spots: readonly QuotedSpot[], treatment: VatTreatment
   };
 }
 
-/** The same quote with another VAT. */
+/** The same quote with a different VAT. */
 export function withVat(quote: Quote, treatment: VatTreatment): Quote {
   const vat = vatCents(quote.totalExcludingTaxCents, treatment.percent);
   const totalIncludingTaxCents = quote.totalExcludingTaxCents + vat;

@@ -18,7 +18,7 @@ it.each([
   ['BE', 'BE2123456789', null],
   ['AT', 'ATU12345678', 'ATU12345678'],
   ['NL', 'NL123456789B01', 'NL123456789B01'],
-  // twelve letters have the shape, but no digit
+  // twelve letters match the shape but have no digit
   ['NL', 'NLNEDERLANDSE', null],
   ['GR', 'EL123456789', 'EL123456789'],
   ['GR', 'GR 123456789', 'EL123456789'],
@@ -31,6 +31,6 @@ it.each([
   ['US', '12-3456789', '123456789'],
   ['US', 'not applicable', null],
   ['CA', '123456789 RT0001', '123456789RT0001'],
-])('of a company in %s "%s" is the VAT number %s', (country, typed, number) =>
+])('for a company in %s, "%s" is the VAT number %s', (country, typed, number) =>
   expect(vatNumberOf(country, typed)).toBe(number),
 );

@@ -13,7 +13,7 @@ describe('VAT of an order (decisions, "Later additions", VAT)', () => {
   it.each<[string, string, VatConfirmation, number, string, string, string | null]>([
     ['FR', 'FR44732829320', null, 20, 'S', 'france', null],
     ['FR', '', null, 20, 'S', 'france', null],
-    // VIES decides nothing in France
+    // VIES is not used in France
     ['FR', 'FR44732829320', 'valid', 20, 'S', 'france', null],
     ['MC', 'FR44732829320', 'valid', 20, 'S', 'france', null],
     ['DE', 'DE123456789', 'valid', 0, 'AE', 'reverseCharge', null],
@@ -21,7 +21,7 @@ describe('VAT of an order (decisions, "Later additions", VAT)', () => {
     ['DE', 'DE123456789', 'unanswered', 20, 'S', 'unconfirmed', 'notAnswered'],
     ['DE', 'DE123456789', null, 20, 'S', 'unconfirmed', 'notAnswered'],
     ['DE', '', null, 20, 'S', 'unconfirmed', 'noNumber'],
-    // a confirmation without a number, or of another country's number, is none
+    // a confirmation without a number, or for another country's number, does not count
     ['DE', '', 'valid', 20, 'S', 'unconfirmed', 'noNumber'],
     ['DE', 'AT U12345678', 'valid', 20, 'S', 'unconfirmed', 'noNumber'],
     ['GR', 'EL123456789', 'valid', 0, 'AE', 'reverseCharge', null],
@@ -30,7 +30,7 @@ describe('VAT of an order (decisions, "Later additions", VAT)', () => {
     ['CH', 'CHE123456789', null, 0, 'O', 'outsideUnion', null],
     ['US', '', null, 0, 'O', 'outsideUnion', null],
     ['GB', 'GB123456789', null, 0, 'O', 'outsideUnion', null],
-    // Northern Ireland is in the Union for goods alone
+    // Northern Ireland is in the Union only for goods
     ['GB', 'XI123456789', 'valid', 0, 'O', 'outsideUnion', null],
     ['GI', '', null, 0, 'O', 'outsideUnion', null],
     ['NC', '', null, 0, 'O', 'outsideUnion', null],
@@ -43,7 +43,7 @@ describe('VAT of an order (decisions, "Later additions", VAT)', () => {
     expect(vatTreatment({ country, vatNumber }, vies)).toEqual({ percent, category, basis, doubt }),
   );
 
-  it('takes overseas rates from the configuration', () => {
+  it('uses the configured overseas rates', () => {
     const rates = { GP: 20, RE: 0 };
     expect(vatTreatment({ country: 'GP', vatNumber: '' }, null, rates)).toMatchObject({ percent: 20, category: 'S' });
     expect(vatTreatment({ country: 'RE', vatNumber: '' }, null, rates)).toMatchObject({ percent: 0, category: 'O' });
@@ -82,7 +82,7 @@ describe('VAT in cents', () => {
     [99, 20, 19],
   ])('of %i cents at %d %% is %i', (subtotal, percent, cents) => expect(vatCents(subtotal, percent)).toBe(cents));
 
-  it('turns a quote into the same one with another VAT', () => {
+  it('changes only the VAT of a quote', () => {
     const order = [{ destinations: ['a', 'b'], services: ['subtitling' as const] }];
     for (const country of ['RE', 'CH', 'FR']) {
       const treatment = vatTreatment({ country, vatNumber: '' }, null);

@@ -13,7 +13,7 @@ describe('error reporting is skipped on demo hosts (specification, point 9)', ()
     ['mylocalhost', false],
   ])('%s: %s', (host, isDemo) => expect(isDemoHost(host, DEMO_HOSTS)).toBe(isDemo));
 
-  it('knows names below a host of the configuration', () => {
+  it('matches subdomains of a configured host', () => {
     expect(isDemoHost('a.demo.example.tv', ['*.demo.example.tv'])).toBe(true);
     expect(isDemoHost('demo.example.tv', ['*.demo.example.tv'])).toBe(false);
     expect(isDemoHost('demo.example.tv', [])).toBe(false);

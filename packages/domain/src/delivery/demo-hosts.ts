@@ -1,7 +1,7 @@
-/** Hosts whose errors nobody wants to hear of (specification, point 9); `*.` stands for any name below. */
+/** Hosts whose errors are not reported (specification, point 9); `*.` matches any subdomain. */
 export const DEMO_HOSTS: readonly string[] = ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
 
-/** Whether errors of this host stay where they are. Hosts as a URL's `hostname` tells them, without a port. */
+/** Whether this host is a demo, whose errors are not reported. Hosts are URL `hostname`s, without a port. */
 export function isDemoHost(host: string, demoHosts: readonly string[]): boolean {
   const name = host.toLowerCase();
   return demoHosts.some((demo) => {

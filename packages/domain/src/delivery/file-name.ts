@@ -1,8 +1,9 @@
 import type { DeliveryProfile } from './profile/profile.ts';
+import { profileIdOf } from './profile/profile-key.ts';
 
-/** What a file name may be made of. */
+/** Values available to file name patterns. */
 export interface DeliverableNameFacts {
-  /** Null while the regulator has not given one: the title takes its place. */
+  /** Null until the regulator assigns one; the title is used instead. */
   readonly pubId: string | null;
   readonly title: string;
   readonly version: string;
@@ -11,20 +12,21 @@ export interface DeliverableNameFacts {
 
 const MAX_NAME_LENGTH = 120;
 
-/** The name a deliverable has at its destination: plain ASCII letters, digits, dot, dash and underscore, never hidden. */
+/** The file name of a deliverable at its destination: ASCII letters, digits, dot, dash and underscore, with no leading dot. */
 export function deliverableFileName(profile: DeliveryProfile, facts: DeliverableNameFacts): string {
+  const profileId = profileIdOf(profile.id);
   const values: Readonly<Record<string, string>> = {
     pubId: facts.pubId || facts.title,
     title: facts.title,
     version: facts.version,
     durationSeconds: String(facts.durationSeconds),
-    profileId: profile.id,
+    profileId,
   };
   const name = profile.fileNamePattern.replace(/\{(\w+)\}/g, (_, token: string) => plainName(values[token] ?? ''));
-  return `${plainName(name).slice(0, MAX_NAME_LENGTH) || profile.id}.${profile.extension}`;
+  return `${plainName(name).slice(0, MAX_NAME_LENGTH) || profileId}.${profile.extension}`;
 }
 
-/** The name of a film beside others of the same name: `film.mxf`, `film_2.mxf`, `film_3.mxf` … (docs/decisions/005). */
+/** Distinguishes films with the same name: `film.mxf`, `film_2.mxf`, `film_3.mxf` … (docs/decisions/005). */
 export function numberedFileName(fileName: string, copy: number): string {
   return copy === 1 ? fileName : fileName.replace(/(\.[^.]*)?$/, (extension) => `_${copy}${extension}`);
 }

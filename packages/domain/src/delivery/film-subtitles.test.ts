@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  acceptsSubtitles,
   type FilmSubtitleFile,
   type FilmSubtitlesState,
   filmSubtitlesState,
   subtitleVerdict,
-  takesSubtitle,
   waitsForSubtitles,
 } from './film-subtitles.ts';
 
@@ -27,16 +27,16 @@ describe('the subtitles of a film', () => {
   it.each<[string, FilmSubtitleFile[], FilmSubtitlesState]>([
     ['no file', [], 'none'],
     ['a file on its way', [coming], 'coming'],
-    ['a file that arrived', [unchecked], 'unchecked'],
-    ['a file that holds none', [refused], 'refused'],
-    ['two of those', [refused, refused], 'refused'],
-    ['a corrected one on its way after a refused one', [refused, coming], 'coming'],
-    ['a corrected one that arrived after a refused one', [refused, unchecked], 'unchecked'],
-    ['a corrected one after a refused one', [refused, accepted], 'usable'],
-    ['one in a format that is only kept', [unconverted], 'refused'],
-    ['one that can be used beside it', [unconverted, accepted], 'usable'],
-    ['a refused one after a good one', [accepted, refused], 'usable'],
-    ['a further one on its way beside a good one', [accepted, coming], 'usable'],
+    ['an arrived file', [unchecked], 'unchecked'],
+    ['a refused file', [refused], 'refused'],
+    ['two refused files', [refused, refused], 'refused'],
+    ['a corrected file on its way after a refused one', [refused, coming], 'coming'],
+    ['a corrected file that arrived after a refused one', [refused, unchecked], 'unchecked'],
+    ['a usable file after a refused one', [refused, accepted], 'usable'],
+    ['a file in a format that is only kept', [unconverted], 'refused'],
+    ['a usable file next to it', [unconverted, accepted], 'usable'],
+    ['a refused file after a good one', [accepted, refused], 'usable'],
+    ['another file on its way next to a good one', [accepted, coming], 'usable'],
   ])('%s: %#', (_title, files, state) => expect(filmSubtitlesState(files)).toBe(state));
 });
 
@@ -59,15 +59,15 @@ describe('a deliverable waits for subtitles', () => {
   });
 });
 
-describe('a subtitle file is taken', () => {
+describe('accepting a subtitle file', () => {
   it.each<[FilmSubtitlesState, boolean, boolean]>([
     ['none', true, false],
     ['coming', true, true],
     ['unchecked', true, false],
     ['refused', true, true],
     ['usable', true, false],
-  ])('while they are %s: before the film is accepted %s, after it %s', (subtitles, before, after) => {
-    expect(takesSubtitle({ isQualified: false, subtitles })).toBe(before);
-    expect(takesSubtitle({ isQualified: true, subtitles })).toBe(after);
+  ])('while they are %s: before the film is accepted %s, afterwards %s', (subtitles, before, after) => {
+    expect(acceptsSubtitles({ isQualified: false, subtitles })).toBe(before);
+    expect(acceptsSubtitles({ isQualified: true, subtitles })).toBe(after);
   });
 });

@@ -1,16 +1,16 @@
 import type { DeliveryProfile } from './profile/profile.ts';
 
-/** A subtitle file of a film, whose object is still kept. */
+/** A film's subtitle file that is still stored. */
 export interface FilmSubtitleFile {
   readonly hasArrived: boolean;
   /**
-   * What the check of the stored file said (`unchecked` before it); an operator's file was checked before it was taken. `unconverted`: taken and
-   * kept, in a format that nothing is made of.
+   * Result of checking the stored file (`unchecked` before); operators' files are checked before they are accepted. `unconverted`: accepted
+   * and kept, in a format we don't convert.
    */
   readonly verdict: 'unchecked' | 'accepted' | 'unconverted' | 'refused';
 }
 
-/** What the stored judgement of a subtitle file comes to; null before the file was read. */
+/** The verdict from a subtitle file's stored judgement, which is null until the file has been read. */
 export function subtitleVerdict(
   judgement: { readonly errors: readonly unknown[]; readonly subtitleRefusal?: unknown } | null,
 ): FilmSubtitleFile['verdict'] {
@@ -20,9 +20,9 @@ export function subtitleVerdict(
 }
 
 /**
- * Where the subtitles of a film stand.
- * - `none`: nobody sent any;  `coming`: announced, not whole;  `unchecked`: arrived, not read yet;
- * - `refused`: every file that was read holds no subtitles that can be used, be it for its format;  `usable`: one does.
+ * State of a film's subtitles.
+ * - `none`: nobody sent any;  `coming`: announced, upload not complete;  `unchecked`: arrived, not read yet;
+ * - `refused`: none of the files read is usable, perhaps because of its format;  `usable`: at least one is.
  */
 export const FILM_SUBTITLES_STATES = ['none', 'coming', 'unchecked', 'refused', 'usable'] as const;
 export type FilmSubtitlesState = (typeof FILM_SUBTITLES_STATES)[number];
@@ -36,9 +36,9 @@ export function filmSubtitlesState(files: readonly FilmSubtitleFile[]): FilmSubt
 }
 
 /**
- * Whether a deliverable is not made yet because of the film's subtitles: a bad subtitle file sends no film back, it only keeps the
- * destinations waiting that require subtitles. Where they are carried and not required, only the moment in which an arrived file is read is
- * waited for. A film without any subtitle file waits for none.
+ * Whether a deliverable waits for the film's subtitles. A bad subtitle file does not reject the film; it only delays destinations that
+ * require subtitles. Destinations with optional subtitles wait only until an arrived file has been read. A film without any subtitle file
+ * does not wait.
  */
 export function waitsForSubtitles(
   { subtitles }: Pick<DeliveryProfile, 'subtitles'>,
@@ -49,10 +49,10 @@ export function waitsForSubtitles(
 }
 
 /**
- * Whether the customer may send a subtitle file now. A film that is accepted takes one only in the place of what was refused, or while its
- * upload is under way: what is delivered is not changed behind anybody's back.
+ * Whether the customer may send a subtitle file now. Once a film is accepted, only to replace a refused file or while the upload is under
+ * way, so that deliverables never change unnoticed.
  */
-export function takesSubtitle(film: {
+export function acceptsSubtitles(film: {
   readonly isQualified: boolean;
   readonly subtitles: FilmSubtitlesState;
 }): boolean {

@@ -8,20 +8,21 @@ export {
   type SubtitleProxyDetails,
   storedDeliverableDetails,
 } from './deliverable/deliverable-details.ts';
-export { deliveredLoudness, type ToldDeliveredLoudness } from './deliverable/delivered-loudness.ts';
+export { type DeliveredLoudnessFigures, deliveredLoudness } from './deliverable/delivered-loudness.ts';
 export { type DeliveredMix, deliveredMixes } from './deliverable/delivered-mixes.ts';
 export { type DeliverableFault, mayBeLetPass } from './deliverable/held-deliverable.ts';
 export { SOUND_TOLERANCE_DB } from './deliverable/sound-verdict.ts';
 export { judgeDeliverable } from './deliverable/verdict.ts';
+export { isWatchable } from './deliverable/watchable.ts';
 export { programmesOf } from './delivered-programmes.ts';
 export { DEMO_HOSTS, isDemoHost } from './demo-hosts.ts';
 export { deliverableFileName, numberedFileName } from './file-name.ts';
 export {
+  acceptsSubtitles,
   FILM_SUBTITLES_STATES,
   type FilmSubtitlesState,
   filmSubtitlesState,
   subtitleVerdict,
-  takesSubtitle,
   waitsForSubtitles,
 } from './film-subtitles.ts';
 export { judgedDestination } from './judged-destination.ts';
@@ -31,9 +32,12 @@ export {
   type ChannelSource,
   channelSource,
   DELIVERY_TRACK_ROLES,
+  type DeliveryAudioStream,
   type DeliveryChannel,
   PAD_EIGHT_TRACKS,
   STEREO_AND_SURROUND_TRACKS,
+  STEREO_STREAM,
+  STEREO_TRACKS,
   streamChannels,
 } from './profile/audio.ts';
 export {
@@ -41,10 +45,12 @@ export {
   DELIVERY_AUDIO_CODECS,
   DELIVERY_CONTAINERS,
   type DeliveryContainer,
+  FORMAT_CONTAINERS,
   VIDEO_CODEC_FACTS,
   VIDEO_CODECS,
   VIDEO_FORMATS,
   type VideoCodec,
+  type VideoFormat,
 } from './profile/formats.ts';
 export {
   FRENCH_LEADER,
@@ -55,17 +61,14 @@ export {
   leaderFilmFault,
   leaderFilmNames,
   leaderFrames,
+  SLATE_TOKENS,
   type SlateFacts,
   slateLines,
 } from './profile/leader.ts';
-export {
-  LEADER_FILM_MAX_BYTES,
-  LEADER_FILM_NAME,
-  leaderFilmNameOf,
-  profilesShowing,
-} from './profile/leader-film.ts';
+export { LEADER_FILM_MAX_BYTES, LEADER_FILM_NAME, leaderFilmNameOf } from './profile/leader-film.ts';
 export {
   type DeliveryProfile,
+  type DeliverySubtitles,
   type DeliveryVideo,
   deliveredFrames,
   deliveredTimecode,
@@ -73,8 +76,9 @@ export {
   SIDECAR_KINDS,
   type SidecarKind,
 } from './profile/profile.ts';
-export { profileFaults } from './profile/profile-rules.ts';
-export { DELIVERY_PROFILES, deliveryProfile, H264_MP4, XDCAM_HD422_50 } from './profile/profiles.ts';
+export { profileIdOf, profileKey, storedProfile } from './profile/profile-key.ts';
+export { PROFILE_FAULT_FIELDS, type ProfileFaultCode, profileFaults } from './profile/profile-rules.ts';
+export { DELIVERY_PROFILES, H264_MP4, XDCAM_HD422_50 } from './profile/profiles.ts';
 export { deliverableThresholds } from './profile/thresholds.ts';
 export { canRewrap, type RewrapObstacle } from './rewrap-rule.ts';
 export {

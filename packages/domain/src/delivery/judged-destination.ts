@@ -5,21 +5,21 @@ import { programmesOf } from './delivered-programmes.ts';
 import type { FilmSubtitlesState } from './film-subtitles.ts';
 import type { DeliveryProfile } from './profile/profile.ts';
 
-/** What the order says of a film that decides what its destinations may ask of it. */
+/** What was ordered for a film, as far as its judgement depends on it. */
 export interface OrderedTreatment {
-  /** The customer wants its loudness brought to the target. */
+  /** The customer wants its loudness normalised. */
   readonly normaliseLoudness: boolean;
   readonly services: readonly Service[];
   readonly subtitles: FilmSubtitlesState;
 }
 
 /**
- * A destination as its films are judged for it: by its profile's thresholds, the loudness they will be delivered with, and whether they lack
- * the subtitles it requires. Subtitles that are on their way, or that the platform was asked to make, are waited for.
+ * The criteria a film is judged by for a destination: its profile's thresholds, the loudness it will be delivered with, and whether required
+ * subtitles are missing. Subtitles that are on their way or ordered from us don't count as missing.
  */
 export function judgedDestination(
   name: string,
-  profile: DeliveryProfile | undefined,
+  profile: DeliveryProfile | null,
   film: OrderedTreatment,
 ): JudgedDestination {
   const { loudness, thresholds, subtitles } = profile ?? {

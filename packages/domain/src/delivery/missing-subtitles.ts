@@ -1,12 +1,12 @@
 import type { Service } from '../shared/index.ts';
 import type { DeliveryProfile } from './profile/profile.ts';
 
-/** Whether films for a destination of this profile are taken with subtitles only. */
-export function requiresSubtitles(profile: Pick<DeliveryProfile, 'subtitles'> | undefined): boolean {
+/** Whether destinations with this profile accept films only with subtitles. */
+export function requiresSubtitles(profile: Pick<DeliveryProfile, 'subtitles'> | null): boolean {
   return profile?.subtitles?.isRequired === true;
 }
 
-/** What of a spot in the order form decides whether its subtitles will be there. */
+/** A spot in the order form, as far as its subtitles are concerned. */
 export interface SubtitledSpot {
   /** Organisation ids. */
   readonly destinations: readonly string[];
@@ -15,8 +15,8 @@ export interface SubtitledSpot {
 }
 
 /**
- * The spot's delivery points that require subtitles nobody sends or makes; said at the order, since the verification sends a film back for
- * it. It keeps nobody from ordering: subtitles may come with a film that comes later.
+ * The spot's delivery points that require subtitles which are neither sent nor ordered. The order form warns about them, because verification
+ * rejects such a film, but does not block the order: subtitles may come later with the film.
  */
 export function pointsLackingSubtitles<Point extends { organizationId: string; requiresSubtitles: boolean }>(
   { destinations, services, hasSubtitles }: SubtitledSpot,

@@ -26,7 +26,7 @@ export interface RewrapVerdict {
   readonly obstacles: readonly RewrapObstacle[];
 }
 
-/** Containers between which ffmpeg moves pictures without changing a byte of them. */
+/** Containers between which ffmpeg can copy pictures without changing a byte. */
 const CONTAINER_FAMILIES: readonly (readonly string[])[] = [
   ['Mxf', 'Tar'],
   ['Qtff', 'Mp4'],
@@ -35,26 +35,26 @@ const CONTAINER_FAMILIES: readonly (readonly string[])[] = [
 interface CodingLimits {
   readonly longestGroup: number;
   readonly needsClosedGroups: boolean;
-  /** Level as ffprobe counts it; null where the codec has none worth a look. */
+  /** Level as reported by ffprobe; null for codecs whose level does not matter. */
   readonly maxLevel: ((height: number) => number) | null;
 }
 
 const INTRA: CodingLimits = { longestGroup: 1, needsClosedGroups: false, maxLevel: null };
 const LIMITS: Readonly<Partial<Record<VideoCodec, CodingLimits>>> = {
-  // AS-10 HIGH_HD_2014 wants closed groups; XDCAM's own are 12 pictures at 25, 15 at 30.
+  // AS-10 HIGH_HD_2014 requires closed groups; XDCAM uses 12 pictures at 25 fps, 15 at 30.
   XdcamHd422: { longestGroup: 15, needsClosedGroups: true, maxLevel: null },
   H264: { longestGroup: 50, needsClosedGroups: true, maxLevel: (height) => (height > 1080 ? 51 : 40) },
   Hevc: { longestGroup: 50, needsClosedGroups: true, maxLevel: (height) => (height > 1080 ? 153 : 123) },
 };
 
-/** How far the mean of a constant bit rate may be off: the last group is cut where the film ends. */
+/** Tolerance for the mean of a constant bit rate, because the last group is cut at the end of the film. */
 const RATE_TOLERANCE = 0.06;
-/** DNxHD profiles of one name differ by rate alone; megabits per second at 25 pictures. */
+/** DNxHD profiles of the same name differ only in bit rate; bits per second at 25 fps. */
 const DNXHD_RATES: Readonly<Partial<Record<VideoCodec, number>>> = { DnxHd120: 121_000_000, DnxHd185X: 184_000_000 };
 
 /**
- * Whether the picture of a master already is what a profile wants, so that it is moved over untouched; the sound is laid on
- * the profile's tracks either way. All obstacles are listed, none is guessed away: what is unknown is an obstacle.
+ * Whether a master's picture already matches the profile and can be rewrapped untouched; the sound is laid out on the profile's tracks either
+ * way. Lists all obstacles; unknown values count as obstacles.
  * @param holdsSubtitles whether subtitles would be burned into this film
  */
 export function canRewrap(

@@ -1,8 +1,8 @@
-/** Ways to a destination. */
+/** Transports to a destination. */
 export const TRANSPORT_KINDS = ['folder', 'sftp', 'ftps', 's3'] as const;
 export type TransportKind = (typeof TRANSPORT_KINDS)[number];
 
-/** What opens a destination: sealed at rest, never shown, never logged. */
+/** Credentials of a destination: sealed at rest, never shown, never logged. */
 export const TRANSPORT_SECRETS = {
   folder: [],
   sftp: ['password', 'privateKey', 'passphrase'],
@@ -11,7 +11,7 @@ export const TRANSPORT_SECRETS = {
 } as const satisfies Record<TransportKind, readonly string[]>;
 export type TransportSecret = (typeof TRANSPORT_SECRETS)[TransportKind][number];
 
-/** Settings that operators may read; those of a transport are described in docs/operations.md, "Destinations". */
+/** Settings that operators may read; see docs/operations/destinations.md. */
 export type FolderSettings = { kind: 'folder'; path: string; createIfMissing?: boolean | undefined };
 export type SftpSettings = {
   kind: 'sftp';
@@ -42,14 +42,14 @@ export type S3Settings = {
 };
 export type TransportSettings = FolderSettings | SftpSettings | FtpsSettings | S3Settings;
 
-/** A destination's transport as the database keeps it: its settings, and its secrets sealed one by one. */
+/** A destination's transport as stored in the database: its settings, with each secret sealed separately. */
 export type StoredTransport = TransportSettings & { sealed?: Partial<Record<TransportSecret, string>> };
 
-/** Films one destination takes at once unless it is told otherwise. */
+/** Default number of concurrent deliveries to one destination. */
 export const DEFAULT_MAX_CONCURRENT_DELIVERIES = 2;
 export const MAX_CONCURRENT_DELIVERIES = 20;
 
-/** Secrets of a form: a text replaces what is stored, null removes it, nothing keeps it. */
+/** Secrets from a form: a string replaces the stored one, null removes it, undefined keeps it. */
 export type SecretChanges = Partial<Record<TransportSecret, string | null | undefined>>;
 
 export type SecretsPlan =
@@ -57,8 +57,8 @@ export type SecretsPlan =
   | { ok: false; reason: 'secrets_missing' | 'secrets_to_reenter'; secrets: TransportSecret[] };
 
 /**
- * Which secrets a changed transport keeps and which it gets. Stored ones are kept only for the same server and the same user: otherwise
- * whoever may edit destinations could have a password sent to a server of his own.
+ * Decides which secrets a changed transport keeps and which are set. Stored secrets are kept only for the same server and user: otherwise
+ * anyone who can edit destinations could have a password sent to their own server.
  */
 export function planTransportSecrets(
   current: StoredTransport | null,
@@ -85,7 +85,7 @@ function missingSecrets(kind: TransportKind, has: ReadonlySet<TransportSecret>):
   return (TRANSPORT_SECRETS[kind] as readonly TransportSecret[]).filter((name) => !has.has(name));
 }
 
-/** Whom the secrets are for, and how that one is recognised. */
+/** Identifies the server and user that the secrets belong to. */
 function serverOf(settings: TransportSettings): string {
   switch (settings.kind) {
     case 'folder':
@@ -111,7 +111,7 @@ function serverOf(settings: TransportSettings): string {
       ]);
     }
     case 's3':
-      // The secret itself never leaves: requests are signed with it. Still it is for this storage and this key alone.
+      // The secret is never sent, it only signs requests. Still, it belongs to this storage and key.
       return JSON.stringify(['s3', settings.endpoint, settings.accessKeyId]);
   }
 }

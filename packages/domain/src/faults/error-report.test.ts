@@ -6,12 +6,12 @@ it.each([
   [0.19999, true],
   [0.2, false],
   [0.99, false],
-])('of five traces one is sampled: a draw of %f is %s', (draw, isSampled) =>
+])('samples one trace in five: a draw of %f is %s', (draw, isSampled) =>
   expect(isTraceSampled(draw, TRACES_SAMPLE_RATE)).toBe(isSampled),
 );
 
 describe('a report', () => {
-  it('keeps what tells the fault', () => {
+  it('keeps the facts about the fault', () => {
     const frame = {
       filename: 'app:///apps/api/src/main.ts',
       function: 'run',
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(scrubReport(event)).toEqual(event);
   });
 
-  it('has nothing that is not named, wherever it was put', () => {
+  it('drops every field not on the list, wherever it is', () => {
     const secret = 'a-secret';
     const event = {
       server_name: secret,
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(JSON.stringify(scrubReport(event))).not.toContain(secret);
   });
 
-  it('loses secrets of every text', () => {
+  it('removes secrets from every text', () => {
     const text = 'of camille@agency.example';
     const event = {
       message: text,
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(JSON.stringify(scrubReport(event))).not.toContain('camille');
   });
 
-  it('of a trace has no spans, whose data are addresses', () => {
+  it('drops the spans of a trace, because their data are URLs', () => {
     const sampling = { dynamicSamplingContext: { sample_rate: '0.2' } };
     const event = {
       type: 'transaction',
@@ -130,7 +130,7 @@ describe('a report', () => {
   });
 
   it.each([{}, { exception: null, tags: null, contexts: 'x' }, { exception: { values: 'x' } }])(
-    'of %j is empty',
+    'is empty for %j',
     (event) => expect(scrubReport(event)).toEqual({ tags: {}, contexts: {} }),
   );
 });

@@ -1,13 +1,13 @@
 import { reportedFile, reportText } from './report-text.ts';
 
-/** Share of traces that are sent unless told (specification, point 9, "Player"). */
+/** Default share of traces that are sent (specification, point 9, "Player"). */
 export const TRACES_SAMPLE_RATE = 0.2;
-/** Whether a trace is sent. `draw` is from 0 to 1, 1 excluded. */
+/** Whether a trace is sent. `draw` is in [0, 1). */
 export function isTraceSampled(draw: number, rate: number): boolean {
   return draw < rate;
 }
 
-/** What says where a report comes from. Everything else that one may hold is somebody's data. */
+/** Tags that say where a report comes from. Anything else may be somebody's data. */
 const REPORT_TAGS = ['program', 'code', 'route', 'stage', 'attempt', 'jobId', 'requestId', 'schedule', 'work'] as const;
 type ReportTag = (typeof REPORT_TAGS)[number];
 export type ReportTags = Readonly<Partial<Record<ReportTag, string>>>;
@@ -30,12 +30,12 @@ const CONTEXT_FIELDS = {
 } as const;
 const FRAME_FIELDS = ['function', 'module', 'lineno', 'colno', 'in_app'];
 const MECHANISM_FIELDS = ['type', 'handled', 'exception_id', 'parent_id', 'is_exception_group'];
-/** Sampling of a trace, for the envelope's header. */
+/** Trace sampling state, for the envelope header. */
 const TRACE_STATE = 'sdkProcessingMetadata';
 
 /**
- * An event of error reporting as it may leave: only what is named here is kept, texts without what `reportText` takes out. So there is no
- * request, cookie, header, user, breadcrumb, variable, server's name or IP address, whoever put it there.
+ * Reduces an error-reporting event to the fields listed here, with texts cleaned by `reportText`. No request, cookie, header, user, breadcrumb,
+ * variable, server name or IP address gets through, wherever it was added.
  */
 export function scrubReport<Report extends object>(report: Report): Report {
   const event: Fields = Object.fromEntries(Object.entries(report));

@@ -1,6 +1,6 @@
 /**
- * Why work has failed, as its customer and the operator are told in words. What is not listed is a failure of the platform's own, whose text only
- * operators read. Of a destination: the faults and refusals of a delivery (`packages/delivery`).
+ * Failure reasons explained to customers and operators. Any other failure is the platform's own, and only operators see its text.
+ * `destination-…`: faults and refusals of a delivery (`packages/delivery`).
  */
 export const FAILURE_REASONS = [
   'destination-missing',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutageToBeTold, outagePauseSeconds } from './outage.ts';
+import { isOutageAlertDue, outagePauseSeconds } from './outage.ts';
 
 describe('outagePauseSeconds', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('outagePauseSeconds', () => {
     expect(outagePauseSeconds(waited, spread)).toBe(seconds);
   });
 
-  it('lets work ask for a part that is away for an hour at most 405 times, and 72 times in the first ten minutes', () => {
+  it('retries at most 405 times during a one-hour outage, and 72 times in the first ten minutes', () => {
     const asked = (until: number) => {
       let count = 0;
       for (let waited = 0; waited < until; count += 1) waited += outagePauseSeconds(waited, 0);
@@ -26,12 +26,12 @@ describe('outagePauseSeconds', () => {
   });
 });
 
-describe('isOutageToBeTold', () => {
+describe('isOutageAlertDue', () => {
   const since = new Date('2026-03-02T10:00:00Z');
   it.each([
     ['2026-03-02T10:09:59Z', false],
     ['2026-03-02T10:10:00Z', true],
   ])('at %s: %s', (now, isTold) => {
-    expect(isOutageToBeTold(since, new Date(now))).toBe(isTold);
+    expect(isOutageAlertDue(since, new Date(now))).toBe(isTold);
   });
 });

@@ -1,15 +1,15 @@
 import type { FrameRate } from '../shared/index.ts';
 
-/** How a picture was shot or flagged: top field first, bottom field first, or progressive. */
+/** How a picture is shot or flagged: top field first, bottom field first, or progressive. */
 export type Scan = 'tff' | 'bff' | 'progressive';
 
-/** What the coded picture of a master is, read from its headers and packets without decoding. */
+/** Properties of a master's coded picture, read from headers and packets without decoding. */
 export interface CodedPicture {
-  /** As media's probe names containers. */
+  /** Container name from the media package's probe. */
   readonly container: string;
   readonly codec: string;
   readonly profile: string | null;
-  /** As ffprobe counts it: 40 is H.264 level 4.0, 120 HEVC level 4.0; null where the codec has none. */
+  /** As reported by ffprobe: 40 is H.264 level 4.0, 120 is HEVC level 4.0; null if the codec has none. */
   readonly level: number | null;
   readonly width: number;
   readonly height: number;
@@ -19,15 +19,15 @@ export interface CodedPicture {
   readonly bitDepth: number | null;
   readonly displayAspectRatio: string | null;
   readonly colourMatrix: string | null;
-  /** Bits per second of the picture alone, over the whole film. */
+  /** Bits per second of the picture without sound, averaged over the whole film. */
   readonly bitRate: number | null;
-  /** Longest group of pictures, in pictures; 1 when every picture stands alone. */
+  /** Longest group of pictures, in pictures; 1 for intra-only coding. */
   readonly longestGroup: number | null;
-  /** Whether every group can be decoded without its neighbours; null when unknown, and where every picture stands alone. */
+  /** Whether every group can be decoded without its neighbours; null if unknown or intra-only. */
   readonly hasClosedGroups: boolean | null;
 }
 
-/** The coded picture of a master, and the MD5 of its bytes whatever contains them: what a rewrap compares its result with. */
+/** A master's coded picture and the MD5 of its bytes, independent of the container; a rewrap compares its result with them. */
 export interface PictureEssence {
   readonly coded: CodedPicture;
   /** Hexadecimal. */

@@ -6,7 +6,7 @@ const SUBTITLE = ['srt', 'stl', 'sub', 'ssa', 'ass', 'vtt', 'scc', 'cap', 'ttml'
 
 /**
  * Kind of a file by MIME type, else by its lower-cased extension (specification, point 5, "File type detection").
- * Where this says Extra but the analysis finds an accepted film, sound or subtitle, the analysis decides.
+ * If this returns Extra but the analysis finds an accepted film, sound or subtitle file, the analysis wins.
  */
 export function showFileKind(name: string, mimeType: string): ShowFileKind {
   const subtype = (mimeType.toLowerCase().split(';')[0] ?? '').split('/')[1] ?? '';

@@ -39,7 +39,7 @@ describe('an identifier in a file’s name', () => {
     ['.mxf', null],
   ])('%s: %s', (name, pubId) => expect(guessFromFilmName(name).pubId).toBe(pubId));
 
-  it('is told with its place', () => {
+  it('is found with its position', () => {
     expect(findFilmIdentifier('Eau av_abcd123456_0030 fin')).toMatchObject({
       identifier: ID_CREA,
       index: 4,
@@ -72,7 +72,7 @@ describe('a version in a file’s name', () => {
   ])('%s: %s', (name, version) => expect(guessFromFilmName(name).version).toBe(version));
 });
 
-describe('a length in a file’s name', () => {
+describe('a duration in a file’s name', () => {
   it.each([
     [`${PUB_ID}.mxf`, 20],
     [`${ID_CREA}.mxf`, 30],
@@ -94,7 +94,7 @@ describe('a length in a file’s name', () => {
   ])('%s: %s', (name, seconds) => expect(guessFromFilmName(name).durationSeconds).toBe(seconds));
 });
 
-describe('a title from what is left of a file’s name', () => {
+describe('a title from the rest of a file’s name', () => {
   it.each([
     ['Au bord de l’eau.mxf', 'Au bord de l’eau'],
     ['Au_bord_de_l’eau_20s_V2.mxf', 'Au bord de l’eau'],
@@ -124,12 +124,12 @@ describe('a title from what is left of a file’s name', () => {
     ['_.mxf', null],
   ])('%s: %s', (name, title) => expect(guessFromFilmName(name).title).toBe(title));
 
-  it('is never longer than the form takes', () => {
+  it('is never longer than the form allows', () => {
     expect(guessFromFilmName(`${'eau '.repeat(100)}.mxf`).title?.length).toBeLessThanOrEqual(200);
   });
 });
 
-it('reads a long name in no time', () => {
+it('copes with a very long name', () => {
   const hostile = `${'V1_'.repeat(20_000)}${' - '.repeat(20_000)}(((${'_'.repeat(20_000)}`;
   expect(guessFromFilmName(hostile).pubId).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { findFilmIdentifier, identifierDurationSeconds, VERSIONS, type Version } from '../shared/index.ts';
 
-/** What the name of a film's file lets one suppose of its spot; null where it says nothing. */
+/** Guesses about a spot from its film's file name; null for anything the name does not tell. */
 export interface FilmNameGuess {
-  /** In the accepted form, whatever case and separators the name has. */
+  /** In canonical form, whatever case and separators the name uses. */
   readonly pubId: string | null;
   readonly title: string | null;
   readonly version: Version | null;
-  /** Seconds: the identifier's own, else as in "20s". */
+  /** From the identifier, else from text such as "20s". */
   readonly durationSeconds: number | null;
 }
 
-/** Between the parts of a name. */
+/** Separators between the parts of a name. */
 const EDGE = '[\\s_.,;+()[\\]\\-–—]';
 const START = `(?<=^|${EDGE})`;
 const END = `(?=$|${EDGE})`;
@@ -24,7 +24,7 @@ const SECONDS = new RegExp(`${START}(\\d{1,3})\\s?(?:S|SEC|SECS|SECONDES?|SECOND
 /** "1min", "1mn30", "1'30". */
 const MINUTES = new RegExp(`${START}(\\d)\\s?(?:MIN|MN|['’](?=\\d\\d))(\\d\\d)?${END}`, 'iu');
 
-/** What agencies and their tools write of the file, never of the film. */
+/** Words that agencies and their tools add about the file rather than the film. */
 const TECHNICAL = [
   '(?:APPLE)?PRORES(?:[\\s_-]?4?(?:22|44|444|4444))?(?:[\\s_-]?(?:HQ|LT|XQ))?',
   'XDCAM(?:[\\s_-]?(?:HD|EX))?(?:[\\s_-]?(?:422|50|35))*',
@@ -39,21 +39,21 @@ const TECHNICAL = [
   '(?:19|20)\\d{2}[-_.]?(?:0\\d|1[0-2])[-_.]?[0-3]\\d',
 ].map((words) => new RegExp(`${START}(?:${words})${END}`, 'giu'));
 
-/** Said of a state of the work. Set off from the title, for "Le final" is a title. */
+/** Words for the state of the work. They must be separated from the title, because "Le final" is a title. */
 const STATES =
   '(?:FINAL|DEF|DEFINITI(?:F|VE)|OK|BAT|PAD|MASTER|MASTERED|VALIDE|VALIDEE|EXPORT|BROADCAST|DIFF(?:USION)?|COPIE|COPY|MIX(?:E|EE)?)';
 const STATES_BEHIND = new RegExp(`[_.\\-–—+]\\s*${STATES}(?:${EDGE}+${STATES})*$`, 'iu');
 const STATES_BEFORE = new RegExp(`^${STATES}[_\\-–—]+(?=.*\\p{L})`, 'iu');
 const STATES_ALONE = new RegExp(`^${STATES}(?:${EDGE}+${STATES})*$`, 'iu');
-/** What a browser or a desktop puts behind a second copy. */
+/** Suffix that browsers and desktops add to a second copy. */
 const COPY_NUMBER = /\s*\(\d{1,2}\)$/u;
 const MAXIMUM_TITLE_LENGTH = 200;
-/** No file system takes a longer one. */
+/** No file system allows longer names. */
 const MAXIMUM_NAME_LENGTH = 1024;
 
 /**
- * Supposes what a spot is from the name of its film: an identifier anywhere in it, a version, a length, and a title from
- * what is left. A guess is offered, never a rule: the form writes it into fields that the user has left alone.
+ * Guesses a spot's data from its film's file name: an identifier anywhere in it, a version, a duration, and a title from the rest. Only a
+ * suggestion: the form uses it to fill fields that the user has not touched.
  */
 export function guessFromFilmName(fileName: string): FilmNameGuess {
   const name = fileName
@@ -62,7 +62,7 @@ export function guessFromFilmName(fileName: string): FilmNameGuess {
     .replace(/\.[A-Za-z0-9]{2,5}$/u, '');
   const identifier = findFilmIdentifier(name);
   let rest = identifier ? without(name, identifier.index, identifier.length) : name;
-  // an identifier that is in the name twice, or in both forms
+  // the name may contain an identifier twice, or in both forms
   for (let other = findFilmIdentifier(rest); other; other = findFilmIdentifier(rest)) {
     rest = without(rest, other.index, other.length);
   }
@@ -97,9 +97,9 @@ function titleFrom(rest: string): string | null {
   title = withoutEnds(withoutEnds(title).replace(COPY_NUMBER, ''));
   if (STATES_ALONE.test(title)) return null;
   title = withoutEnds(title.replace(STATES_BEHIND, '').replace(STATES_BEFORE, ''));
-  // dashes that join nothing any more, and underscores
+  // underscores, and dashes that no longer join anything
   title = title.replace(/[\s_]+[-–—.,;+][\s_]+|[\s_]*[-–—.]{2,}[\s_]*|[\s_]+/gu, ' ');
-  // words joined by dashes or dots, as file names have them; "Saint-Malo de nuit" stays as it is
+  // dashes or dots used instead of spaces; "Saint-Malo de nuit" stays unchanged
   if (!title.includes(' ')) title = title.replace(/[-.]+/gu, ' ');
   title = title.trim().slice(0, MAXIMUM_TITLE_LENGTH);
   return /\p{L}.*\p{L}/u.test(title) ? title : null;

@@ -1,6 +1,8 @@
+export { codecName } from './codec-name.ts';
 export type { CodedPicture, PictureEssence, Scan } from './coded-picture.ts';
 export { showFileKind } from './file-type.ts';
 export { type FilmNameGuess, guessFromFilmName } from './film-name-guess.ts';
+export { frameFileName } from './frame-file-name.ts';
 export {
   type AudioMeasurements,
   type DecodeErrors,
@@ -32,7 +34,15 @@ export {
 } from './media-probe.ts';
 export { HD_LINES, HD_WIDTH, isAcceptedRate, MIN_BIT_RATE, pictureBitRate, resolutionClass } from './picture-size.ts';
 export type { ProbeRefusalReason } from './probe-refusal.ts';
-export { type ProxyDetails, type ProxySound, type SpriteGeometry, storedProxyDetails } from './proxy-details.ts';
+export {
+  FRAME_COUNTER,
+  type ProxyDetails,
+  type ProxySound,
+  type SpriteGeometry,
+  storedProxyDetails,
+  type Waveforms,
+  type WaveformTrack,
+} from './proxy-details.ts';
 export {
   RECOGNISED_BYTES,
   RECOGNISED_FAMILIES,
@@ -56,7 +66,7 @@ export {
   isSurroundMix,
   loudnessAs,
   programmeMix,
-  STEREO_ALONE,
+  STEREO_ONLY,
   WANTED_PROGRAMMES,
   type WantedProgramme,
 } from './sound/heard-mixes.ts';
@@ -66,10 +76,10 @@ export { surroundFoldGains } from './sound/surround-fold.ts';
 export {
   analysedMixes,
   areTracksOf,
+  DECLARED_VERSIONS,
+  type DeclaredTrack,
+  type DeclaredVersion,
   namedMixes,
-  TOLD_VERSIONS,
-  type ToldTrack,
-  type ToldVersion,
   TRACK_ROLES,
   type TrackRole,
 } from './sound/track-roles.ts';

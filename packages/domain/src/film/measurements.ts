@@ -2,69 +2,69 @@ import { type FrameRate, storedShape } from '../shared/index.ts';
 import type { PictureEssence, Scan } from './coded-picture.ts';
 import type { AudioGroupLayout } from './sound/audio-groups.ts';
 
-/** Frames of the film from 0; both ends belong to the range, so that each is a picture one can look at. */
+/** Frames counted from 0; both ends are included, so that each is a picture to look at. */
 export interface FrameRange {
   readonly inFrame: number;
   readonly outFrame: number;
 }
 
-/** What one decode of a film measured, without any judgement. Decibel values are null where there is no signal to measure. */
+/** Measurements from one decode of a film, without judgement. Decibel values are null if there is no signal to measure. */
 export interface Measurements {
   readonly frameRate: FrameRate;
-  /** Pictures the file says it has; null when it does not say. */
+  /** Frame count declared by the file; null if it declares none. */
   readonly declaredFrames: number | null;
-  /** Pictures that came out of the decoder. */
+  /** Pictures output by the decoder. */
   readonly decodedFrames: number;
   readonly decodeErrors: DecodeErrors;
-  /** Timecode of the first picture, as the file says. */
+  /** Timecode of the first picture, as declared by the file. */
   readonly startTimecode: string | null;
   readonly video: VideoMeasurements | null;
-  /** One entry per mix (see `groupAudioStreams`), the programme's first. */
+  /** One entry per mix (see `groupAudioStreams`), the programme first. */
   readonly audios: readonly AudioMeasurements[];
-  /** Null without picture, absent where it was not read: in checks of deliverables, and in verifications before it was. */
+  /** Null without a picture; absent if not read, as in deliverable checks and older verifications. */
   readonly essence?: PictureEssence | null;
 }
 
 export interface DecodeErrors {
   readonly count: number;
-  /** First picture that could not be decoded whole; null when it is unknown. */
+  /** First picture that could not be fully decoded; null if unknown. */
   readonly firstFrame: number | null;
-  /** The decoder's first words, for an operator. */
+  /** First messages from the decoder, for operators. */
   readonly messages: readonly string[];
 }
 
 export interface VideoMeasurements {
-  /** Index of the stream in its file. */
+  /** Index of the stream in the file. */
   readonly streamIndex: number;
   readonly width: number;
   readonly height: number;
-  /** When the first picture is shown, in seconds from the file's own start: 0 unless the sound begins earlier. */
+  /** Presentation time of the first picture, in seconds from the start of the file: 0 unless the sound starts earlier. */
   readonly startSeconds: number;
-  /** False when pictures do not follow each other at one constant pace. */
+  /** False if the frame rate varies. */
   readonly hasConstantFrameRate: boolean;
-  /** What the file says of its fields; null when it says nothing. */
+  /** Scan declared by the file; null if it declares none. */
   readonly declaredScan: Scan | null;
-  /** What the pictures show: consecutive runs of one kind; pictures too still or too dark to tell are left out. */
+  /** Scan detected in the pictures, as consecutive runs; pictures too still or too dark to tell are left out. */
   readonly scanRuns: readonly (FrameRange & { readonly scan: Scan })[];
   readonly black: readonly FrameRange[];
   readonly freeze: readonly FrameRange[];
-  /** What nearly counts as black and as still: coding may turn it into either. Absent in verifications before it was measured. */
+  /** Nearly black and nearly still ranges, which coding may turn into black or still ones. Absent in older verifications. */
   readonly nearly?: { readonly black: readonly FrameRange[]; readonly freeze: readonly FrameRange[] };
-  /** Width of the picture as shown, over its height: 1.778 is 16:9. */
+  /** Displayed width divided by height: 1.778 is 16:9. */
   readonly displayAspect: number;
-  /** Size of the picture without black bars that last all film long; null when the whole film is black. */
+  /** Size of the picture without black bars that last throughout the film; null if the whole film is black. */
   readonly activePicture: PictureArea | null;
-  /** Passages of at least a second between constant, symmetrical black bars. */
+  /** Passages of at least a second with constant, symmetrical black bars. */
   readonly letterbox: readonly (FrameRange & PictureArea)[];
   readonly levels: LevelMeasurements;
-  /** Photosensitivity score (1 is the filter's own alarm, which lively films pass) and the pictures with notable ones. */
+  /** Photosensitivity score (1 is the filter's own alarm threshold, which lively films exceed) and the pictures with notable scores. */
   readonly flashes: FlashMeasurements;
 }
 
 export interface FlashMeasurements {
   readonly maxScore: number;
   readonly pictures: readonly ScoredFrame[];
-  /** The flash itself, before the picture that scores most; null without any, absent in verifications before it was looked for. */
+  /** The flash itself, which precedes the picture with the highest score; null if there is none, absent in older verifications. */
   readonly flashPicture?: number | null;
 }
 
@@ -75,16 +75,16 @@ export interface PictureArea {
 }
 
 interface LevelMeasurements {
-  /** Code values of 8 bits, whatever the film has: 16 is black, 235 is white. */
+  /** 8-bit code values, whatever the film's bit depth: 16 is black, 235 is white. */
   readonly lumaMin: number;
   readonly lumaMax: number;
-  /** Pictures with more than 1 % of their surface outside EBU R103 (R, G, B and Y within -5 % to 105 %). */
+  /** Pictures with more than 1 % of their area outside EBU R103 (R, G, B and Y within -5 % to 105 %). */
   readonly picturesOutside: number;
   readonly firstPictureOutside: number | null;
   readonly lastPictureOutside: number | null;
-  /** The picture with the largest share outside. */
+  /** The picture with the largest percentage outside. */
   readonly worstPicture: number | null;
-  /** Largest share of one picture outside, in per cent. */
+  /** Largest percentage of one picture outside. */
   readonly maxPercentOutside: number;
 }
 
@@ -94,51 +94,51 @@ export interface ScoredFrame {
 }
 
 export interface AudioMeasurements {
-  /** Index in the file of the stream that holds the mix's first channel. */
+  /** Index in the file of the stream with the mix's first channel. */
   readonly streamIndex: number;
-  /** Number of the first channel over the whole file, from 1. */
+  /** Number of the first channel across the whole file, from 1. */
   readonly firstTrack: number;
   readonly layout: AudioGroupLayout;
   /** Hertz. */
   readonly sampleRate: number;
-  /** Coded with loss, as AAC is and PCM is not. */
+  /** True for lossy codecs such as AAC, false for PCM. */
   readonly isLossy: boolean;
-  /** How long the sound lasts, in pictures, known to a tenth of a second. */
+  /** Duration of the sound in frames, accurate to a tenth of a second. */
   readonly lengthFrames: number;
-  /** In the mix's own channels; of 7.1, which is delivered folded alone, that of its fold. */
+  /** Of the mix in its own channels; for 7.1, which is only delivered folded down, of its fold-down. */
   readonly loudness: LoudnessMeasurements;
   /**
-   * Of 5.1, its fold to stereo; null where it is not folded, as in a deliverable. Absent for other mixes, and in verifications before both
-   * were measured: `loudness` then is the fold's (`loudnessAs` tells them apart).
+   * Of the stereo fold-down of 5.1; null if it is not folded, as in a deliverable. Absent for other mixes, and in older verifications, where
+   * `loudness` is that of the fold-down (`loudnessAs` distinguishes them).
    */
   readonly folded?: LoudnessMeasurements | null;
-  /** Stretches without any sound, on all channels at once. */
+  /** Passages with silence on all channels at once. */
   readonly silences: readonly FrameRange[];
-  /** Per channel, in dBFS; null is digital silence. */
+  /** Per channel, in dBFS; null for digital silence. */
   readonly channels: readonly { readonly rmsDbfs: number | null; readonly peakDbfs: number | null }[];
-  /** Level of left minus right, in dBFS; null when they are equal to the last bit, or when the mix is not stereo. */
+  /** RMS level of left minus right, in dBFS; null if they are bit-identical or the mix is not stereo. */
   readonly differenceRmsDbfs: number | null;
-  /** Left against right over the whole film: 1 the same, 0 unrelated, -1 opposite; null when a side is silent or it is not stereo. */
+  /** Correlation of left and right over the whole film: 1 identical, 0 unrelated, -1 opposite; null if a side is silent or the mix is not stereo. */
   readonly correlation: number | null;
   readonly outOfPhase: readonly FrameRange[];
 }
 
 /**
- * Of a mix as it goes on air, by ITU-R BS.1770-4: in 5.1 the surrounds count 1.41 times, the low frequencies not at all; a mono mix is heard
- * on both sides.
+ * Loudness of a mix as broadcast, by ITU-R BS.1770-4: in 5.1 the surrounds are weighted by 1.41 and the LFE is ignored; a mono mix plays on
+ * both sides.
  */
 export interface LoudnessMeasurements {
   readonly integratedLufs: number | null;
   readonly maxShortTermLufs: number | null;
   readonly maxMomentaryLufs: number | null;
-  /** Null where the sound is too short to have any (`loudnessRange`). */
+  /** Null if the sound is too short for a meaningful value (`loudnessRange`). */
   readonly rangeLu: number | null;
   readonly truePeakDbtp: number | null;
-  /** One value per 100 ms of film, in LUFS; null below -70 or before the window is full. */
+  /** One value per 100 ms, in LUFS; null below -70 or until the window is full. */
   readonly curve: { readonly momentary: readonly (number | null)[]; readonly shortTerm: readonly (number | null)[] };
 }
 
-/** What the stage `verify` stored. What 0.1.0 came to measure while it was made is optional: a film is measured anew where that decides. */
+/** Measurements stored by the stage `verify`. Those added during 0.1.0 are optional: a film is measured again where one is needed. */
 export const storedMeasurements = storedShape<Measurements>('measurement', {
   frameRate: true,
   declaredFrames: true,

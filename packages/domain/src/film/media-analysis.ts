@@ -2,7 +2,7 @@ import { FRAME_RATE_25, type FrameRate } from '../shared/index.ts';
 import { isAcceptedRate } from './picture-size.ts';
 import type { RecognisedFile } from './recognised-file.ts';
 
-/** What the analysis of one dropped or stored file says (specification, point 3, "Media analysis result"). */
+/** Analysis of one dropped or stored file (specification, point 3, "Media analysis result"). */
 
 export interface AnalysedAudioTrack {
   readonly channels: number;
@@ -15,7 +15,7 @@ export interface AnalysedAudioTrack {
   readonly bitRate: number | null;
   /** Hertz. */
   readonly samplingRate: number | null;
-  /** As the file codes it ("fr", "fra"); null when it says nothing. Analyses of an earlier page lack it. */
+  /** As coded in the file ("fr", "fra"); null if it declares none. Missing in analyses from older pages. */
   readonly language?: string | null | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface VideoAnalysis extends AnalysedFile {
   readonly otherCount: number;
   /** Container and codec, as "MXF / MPEG Video". */
   readonly format: string;
-  /** The name it is sold by, as "XDCAM HD422"; null where it has none. */
+  /** Commercial name, such as "XDCAM HD422"; null if it has none. */
   readonly commercialName: string | null;
   /** As "1920x1080". */
   readonly resolution: string;
   readonly width: number;
   readonly height: number;
-  /** Frames per second as MediaInfo prints it (25, 23.976, 50 …); null when unknown. */
+  /** Frames per second as printed by MediaInfo (25, 23.976, 50 …); null if unknown. */
   readonly frameRate: number | null;
   readonly chromaSubsampling: string | null;
   readonly bitDepth: number | null;
@@ -73,7 +73,7 @@ export interface SubtitleAnalysis extends AnalysedFile {
 
 interface UnknownAnalysis extends AnalysedFile {
   readonly kind: 'unknown';
-  /** What it is instead, where its beginning tells. */
+  /** What it is instead, if its first bytes tell. */
   readonly recognised?: RecognisedFile;
 }
 
@@ -81,7 +81,7 @@ export type MediaAnalysis = VideoAnalysis | AudioAnalysis | SubtitleAnalysis | U
 
 const FIELD_RATE_50: FrameRate = { num: 50, den: 1 };
 
-/** "25" when the rate rounds to 25.000: 25/1, or 50 fields interlaced (decisions, "Order form"). */
+/** Whether the rate rounds to 25.000: 25/1, or 50 fields if interlaced (decisions, "Order form"). */
 export function isTwentyFiveFrames(frameRate: number | null, scanType: VideoAnalysis['scanType']): boolean {
   if (frameRate === null) return false;
   return isAcceptedRate(frameRate, scanType === 'Interlaced' ? [FRAME_RATE_25, FIELD_RATE_50] : [FRAME_RATE_25]);

@@ -3,10 +3,10 @@ import { pictureBitRate } from './picture-size.ts';
 import { type RecognisedFile, recogniseFile } from './recognised-file.ts';
 import { readStlTiming } from './stl-timing.ts';
 
-/** One track of MediaInfo's JSON (`media.track[]`). Values come as numbers or strings by version and output. */
+/** One track of MediaInfo's JSON (`media.track[]`). Values are numbers or strings, depending on version and output. */
 export type MediaInfoTrack = Readonly<Record<string, unknown>>;
 
-/** Text formats taken as subtitles: MediaInfo also yields a Text track for a PDF (specification, point 5). */
+/** Text formats accepted as subtitles: MediaInfo also reports a Text track for a PDF (specification, point 5). */
 const SUBTITLE_FORMATS = [
   'SubRip',
   'WebVTT',
@@ -37,7 +37,7 @@ function number(track: MediaInfoTrack | undefined, ...names: string[]): number |
   return Number.isFinite(parsed) ? parsed : null;
 }
 
-/** 1.778 → "16:9": the nearest of the ratios in use, else the number itself. */
+/** 1.778 → "16:9": a common ratio within 0.01, else the number itself. */
 export function formatAspectRatio(ratio: number | null): string | null {
   if (ratio === null) return null;
   const known: readonly [number, string][] = [
@@ -72,20 +72,20 @@ function scanType(track: MediaInfoTrack): VideoAnalysis['scanType'] {
   return value === 'Progressive' || value === 'Interlaced' || value === 'MBAFF' ? value : null;
 }
 
-/** "4:2:2@High": profile and level, as broadcasters write them. */
+/** Profile and level as broadcasters write them: "4:2:2@High". */
 function profileOf(video: MediaInfoTrack): string | null {
   const [profile, level] = [text(video, 'Format_Profile'), text(video, 'Format_Level')];
   return profile === null || level === null ? profile : `${profile}@${level}`;
 }
 
-/** ProRes files do not say it: 10 bits in the 422 family, 12 in the 4444 one (Apple ProRes White Paper). */
+/** ProRes files don't declare it: 10 bits in the 422 family, 12 in the 4444 family (Apple ProRes White Paper). */
 function bitDepthOf(video: MediaInfoTrack): number | null {
-  const said = number(video, 'BitDepth');
-  if (said !== null || text(video, 'Format') !== 'ProRes') return said;
+  const declared = number(video, 'BitDepth');
+  if (declared !== null || text(video, 'Format') !== 'ProRes') return declared;
   return text(video, 'Format_Profile')?.startsWith('4444') ? 12 : 10;
 }
 
-/** MP4 and MOV list the size of every picture; other containers state a rate, which the file's size has to bear out. */
+/** MP4 and MOV list the size of every picture; other containers state a rate, which must agree with the file size. */
 function bitRateOf(tracks: readonly MediaInfoTrack[], fileSizeBytes: number): number | null {
   const of = (type: string) => tracks.filter((track) => track['@type'] === type);
   const [general, videos] = [of('General')[0], of('Video')];
@@ -97,10 +97,10 @@ function bitRateOf(tracks: readonly MediaInfoTrack[], fileSizeBytes: number): nu
 }
 
 /**
- * Turns MediaInfo's tracks into the analysis result. Traps met: the start timecode sits in Other tracks, the display
- * aspect ratio is a number, ProRes has no BitDepth, a PDF yields a Text track, an image an Image track, and an EBU STL the
- * timecode of its first subtitle in place of the programme's start.
- * @param beginning the file's first `RECOGNISED_BYTES`, for what MediaInfo leaves out
+ * Converts MediaInfo's tracks to an analysis result. Pitfalls: the start timecode is in Other tracks, the display aspect ratio is a number,
+ * ProRes has no BitDepth, a PDF yields a Text track, an image an Image track, and an EBU STL the timecode of its first subtitle instead of
+ * the programme start.
+ * @param beginning the file's first `RECOGNISED_BYTES`, for facts that MediaInfo does not report
  */
 export function analysisFromMediaInfo(
   fileName: string,
@@ -114,7 +114,7 @@ export function analysisFromMediaInfo(
   return { kind: 'unknown', fileName, fileSizeBytes, recognised };
 }
 
-/** A film in a container that is not taken, or a manifest that describes one, has pictures to MediaInfo all the same. */
+/** MediaInfo also reports a picture for films in unsupported containers and for manifests. */
 function isOfFamily({ kind }: MediaAnalysis, { family }: RecognisedFile): boolean {
   return (kind === 'subtitle' && family === 'subtitles') || (kind === 'audio' && family === 'sound');
 }

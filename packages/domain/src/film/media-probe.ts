@@ -2,17 +2,17 @@ import { type FrameRate, storedShape } from '../shared/index.ts';
 import type { Scan } from './coded-picture.ts';
 import type { AudioStreamShape } from './sound/audio-groups.ts';
 
-/** `Elementary` is a picture without container, as the product writes it; films are not taken in like this. */
+/** `Elementary`: a picture stream without a container, which we write but do not accept. */
 export type ContainerFormat = 'Mxf' | 'Qtff' | 'Mp4' | 'MpegTs' | 'Wav' | 'Aiff' | 'Mp3' | 'Elementary';
 
-/** What a film's file says of itself, as ffprobe reads it. */
+/** Properties declared by a film's file, as read by ffprobe. */
 export interface MediaProbe {
   readonly container: ContainerFormat;
   readonly sizeBytes: number;
-  /** For people to read; positions are frames. */
+  /** For display only; positions are in frames. */
   readonly durationSeconds: number;
   readonly bitRate: number | null;
-  /** Timecode of the first picture, with `;` before the frames when it drops labels. */
+  /** Timecode of the first picture, with `;` before the frames if drop-frame. */
   readonly startTimecode: string | null;
   readonly isDropFrame: boolean;
   readonly video: ProbedVideo | null;
@@ -24,11 +24,11 @@ export interface ProbedVideo {
   readonly index: number;
   readonly codec: string;
   readonly profile: string | null;
-  /** As stored: 720x608 holds 32 lines of data above a 720x576 picture (see `visiblePicture`). */
+  /** As stored: 720x608 has 32 lines of data above a 720x576 picture (see `visiblePicture`). */
   readonly width: number;
   readonly height: number;
   readonly frameRate: FrameRate;
-  /** Pictures the file says it has; null when it does not say. */
+  /** Frame count declared by the file; null if it declares none. */
   readonly frameCount: number | null;
   readonly scan: Scan | null;
   readonly pixelFormat: string | null;
@@ -60,19 +60,19 @@ interface ProbedSubtitle {
   readonly language: string | null;
 }
 
-/** True for codecs that give the samples back as they were. */
+/** True for codecs that preserve the samples exactly. */
 export function isLosslessCodec(codec: string): boolean {
   return /^(?:pcm_|s302m$|alac$|flac$)/.test(codec);
 }
 
-/** The part of the stored picture that is seen. */
+/** The visible part of the stored picture. */
 export function visiblePicture({ width, height }: { readonly width: number; readonly height: number }) {
-  // D-10 (IMX) keeps 32 lines of the vertical interval above the picture (SMPTE ST 356).
+  // D-10 (IMX) stores 32 lines of the vertical interval above the picture (SMPTE ST 356).
   const hidden = width === 720 && height === 608 ? 32 : 0;
   return { x: 0, y: hidden, width, height: height - hidden };
 }
 
-/** A probe as ingest stored it; every release wrote the same shape. */
+/** A probe stored by ingest; every release has written the same shape. */
 export const storedProbe = storedShape<MediaProbe>('probe', {
   container: true,
   sizeBytes: true,

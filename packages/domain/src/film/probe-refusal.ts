@@ -1,11 +1,11 @@
-/** Why a file is not a film that can be worked on. */
+/** Why a file can't be processed as a film. */
 export type ProbeRefusalReason =
   | 'empty'
-  /** Known by its beginning for what it is: a document, an image, subtitles, a playlist … */
+  /** Recognised by its first bytes as something else: a document, an image, subtitles, a playlist … */
   | 'not-a-film'
-  /** Not one of the formats taken in. */
+  /** Not one of the accepted formats. */
   | 'unsupported-format'
-  /** The format is right and the content damaged, as a MOV cut before its index. */
+  /** An accepted format with damaged content, such as a MOV truncated before its index. */
   | 'unreadable'
   | 'unsupported-codec'
   | 'no-streams'

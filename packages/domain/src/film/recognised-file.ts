@@ -1,5 +1,5 @@
 /**
- * What a file is that is no film, told by its first kilobytes and never by its name: signatures by the formats' own specifications
+ * Identifies files that are not films by their first kilobytes, never by name: binary formats by the signatures in their specifications
  * (PDF 32000-1, PNG, TIFF 6.0, RFC 1952, EBU Tech 3264 …), text by its first words.
  */
 export const RECOGNISED_FAMILIES = [
@@ -18,18 +18,18 @@ export type RecognisedFamily = (typeof RECOGNISED_FAMILIES)[number];
 
 export interface RecognisedFile {
   readonly family: RecognisedFamily;
-  /** As the trade calls it: PDF, PNG, EBU STL …; null for plain text. */
+  /** Common name: PDF, PNG, EBU STL …; null for plain text. */
   readonly format: string | null;
 }
 
-/** Bytes that tell a file: prologues and comments before the first element of an SVG are longer than a kilobyte at times. */
+/** Bytes needed to identify a file; prologue and comments before the first element of an SVG can exceed a kilobyte. */
 export const RECOGNISED_BYTES = 4096;
-/** A PDF may have something before its header (PDF 32000-1, annex H.3.4.1). */
+/** A PDF may have other bytes before its header (PDF 32000-1, annex H.3.4.1). */
 const PDF_HEADER_BYTES = 1024;
 
 type Signature = readonly [offset: number, bytes: string, family: RecognisedFamily, format: string];
 
-/** Each byte is one character, as of Latin-1. */
+/** One Latin-1 character per byte. */
 const SIGNATURES: readonly Signature[] = [
   [0, '\x89PNG\r\n\x1a\n', 'image', 'PNG'],
   [0, '\xff\xd8\xff', 'image', 'JPEG'],
@@ -63,11 +63,11 @@ const SIGNATURES: readonly Signature[] = [
   [0, 'fLaC', 'sound', 'FLAC'],
   [0, 'OggS', 'sound', 'Ogg'],
   [0, '#!AMR', 'sound', 'AMR'],
-  // what a Mac leaves beside each file on a foreign disk ("._film.mov")
+  // macOS writes these next to each file on foreign disks ("._film.mov")
   [0, '\0\x05\x16\x07', 'companion', 'AppleDouble'],
 ];
 
-/** The office formats are archives of parts with these names (ECMA-376, ISO 26300). */
+/** Office formats are ZIP archives with these parts (ECMA-376, ISO 26300). */
 const OFFICE_PARTS: readonly (readonly [part: RegExp, format: string])[] = [
   [/word\//, 'Word'],
   [/xl\//, 'Excel'],
@@ -76,7 +76,7 @@ const OFFICE_PARTS: readonly (readonly [part: RegExp, format: string])[] = [
   [/mimetypeapplication\/vnd\.oasis\.opendocument/, 'OpenDocument'],
 ];
 
-/** XML by its first element, in lower case and without its namespace. A map: a file may name its element as it likes. */
+/** XML by its first element, lower-cased and without namespace. A Map, because a file may use any element name, such as "constructor". */
 const ELEMENTS: ReadonlyMap<string, readonly [RecognisedFamily, string]> = new Map(
   Object.entries<readonly [RecognisedFamily, string]>({
     svg: ['image', 'SVG'],
@@ -95,7 +95,7 @@ const ELEMENTS: ReadonlyMap<string, readonly [RecognisedFamily, string]> = new M
     body: ['text', 'HTML'],
   }),
 );
-/** Other text by its first words. None of these patterns can be made to try twice what it has tried. */
+/** Other text by its first words. None of these patterns is prone to catastrophic backtracking. */
 const WORDS: readonly (readonly [pattern: RegExp, family: RecognisedFamily, format: string])[] = [
   [/^WEBVTT/, 'subtitles', 'WebVTT'],
   [/^\s*(?:\d+[ \t]*[\r\n]+)?\d{1,2}:\d\d(?::\d\d)?[.,]\d{1,3} *--?>/, 'subtitles', 'SRT'],
@@ -118,21 +118,21 @@ const WORDS: readonly (readonly [pattern: RegExp, family: RecognisedFamily, form
 ];
 
 /**
- * Tells what a file is that is no film which can be taken; null for what may be one, and for what is not known.
- * @param beginning the file's first `RECOGNISED_BYTES`, or all of it; hostile
+ * Identifies a file that can't be an accepted film; null if it may be one or is unknown.
+ * @param beginning the file's first `RECOGNISED_BYTES`, or all of it; untrusted
  */
 export function recogniseFile(beginning: Uint8Array): RecognisedFile | null {
   const bytes = latin1(beginning.subarray(0, RECOGNISED_BYTES));
   if (bytes.slice(0, PDF_HEADER_BYTES).includes('%PDF-')) return { family: 'document', format: 'PDF' };
   if (bytes.startsWith('PK\x03\x04')) return recogniseZip(bytes);
   const signature = SIGNATURES.find(([offset, signed]) => bytes.startsWith(signed, offset));
-  if (signature && isRight(signature, bytes)) return { family: signature[2], format: signature[3] };
+  if (signature && isInContext(signature, bytes)) return { family: signature[2], format: signature[3] };
   if (isBitmap(bytes, beginning)) return { family: 'image', format: 'BMP' };
   return recogniseText(beginning);
 }
 
-/** A name at offset 8 counts within RIFF only. */
-function isRight([offset]: Signature, bytes: string): boolean {
+/** A signature at offset 8 counts only within RIFF. */
+function isInContext([offset]: Signature, bytes: string): boolean {
   return offset !== 8 || bytes.startsWith('RIFF');
 }
 
@@ -141,7 +141,7 @@ function recogniseZip(bytes: string): RecognisedFile {
   return office ? { family: 'document', format: office[1] } : { family: 'archive', format: 'ZIP' };
 }
 
-/** Two letters alone are no proof: the size of its header has to be one of those in use. */
+/** The two letters alone prove nothing: the header must also have a known size. */
 function isBitmap(bytes: string, beginning: Uint8Array): boolean {
   return bytes.startsWith('BM') && [12, 40, 52, 56, 108, 124].includes(beginning[14] ?? 0) && bytes[15] === '\0';
 }
@@ -157,34 +157,34 @@ function recogniseText(beginning: Uint8Array): RecognisedFile | null {
   return { family, format };
 }
 
-/** The root of an XML or HTML text, past prologue and comments; null where another text begins. */
+/** The root element of an XML or HTML text, after prologue and comments; null for other text. */
 function firstElement(text: string): string | null {
   let at = 0;
   for (;;) {
     at += (/^\s*/.exec(text.slice(at))?.[0] ?? '').length;
     const rest = text.slice(at, at + 200);
-    // a document type names the root, and may hold whatever else
+    // a DOCTYPE names the root element and may contain anything else
     const name = /^<(?:!DOCTYPE\s+)?(?:[\w.-]+:)?([\w.-]+)/i.exec(rest)?.[1];
     if (name !== undefined) return name.toLowerCase();
     const end = rest.startsWith('<!--') ? '-->' : rest.startsWith('<?') ? '?>' : null;
     if (end === null) return null;
     const past = text.indexOf(end, at);
-    // a comment longer than what is looked at
+    // a comment longer than the bytes we have
     if (past < 0) return '';
     at = past + end.length;
   }
 }
 
-/** Null for what holds control characters, as every film does. UTF-16 only by its mark. */
+/** Null if there are control characters, as in every film. UTF-16 is recognised only by its byte order mark. */
 function decodeText(bytes: Uint8Array): string | null {
   const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
   const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
   const text = isLittle || isBig ? utf16(bytes, isLittle) : latin1(bytes).replace(/^\xef\xbb\xbf/, '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what text does not hold
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: detects binary content
   return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
 }
 
-/** What is asked of text is ASCII: an accent may be read as two characters. */
+/** Only ASCII is matched, so it does not matter if an accented letter decodes to two characters. */
 function latin1(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

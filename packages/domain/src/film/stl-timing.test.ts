@@ -7,12 +7,12 @@ const block = (format: string, start: string, bytes = 1024) =>
   );
 
 it.each([
-  ['25 pictures', block('STL25.01', '10000000'), { frameRate: 25, programmeStart: '10:00:00:00' }],
-  ['30 pictures', block('STL30.01', '00595912'), { frameRate: 30, programmeStart: '00:59:59:12' }],
-  ['a start that is none', block('STL25.01', '1000000 '), { frameRate: 25, programmeStart: null }],
+  ['25 fps', block('STL25.01', '10000000'), { frameRate: 25, programmeStart: '10:00:00:00' }],
+  ['30 fps', block('STL30.01', '00595912'), { frameRate: 30, programmeStart: '00:59:59:12' }],
+  ['an invalid start', block('STL25.01', '1000000 '), { frameRate: 25, programmeStart: null }],
   ['another format', block('STL24.01', '10000000'), null],
-  ['a general block that was cut', block('STL25.01', '10000000', 1023), null],
-  ['nothing', new Uint8Array(), null],
-])('the general block of an EBU STL (EBU Tech 3264) with %s', (_, bytes, expected) => {
+  ['a truncated GSI block', block('STL25.01', '10000000', 1023), null],
+  ['no bytes', new Uint8Array(), null],
+])('reads the GSI block of an EBU STL (EBU Tech 3264) with %s', (_, bytes, expected) => {
   expect(readStlTiming(bytes)).toEqual(expected);
 });

@@ -1,12 +1,12 @@
-/** Length of an EBU STL's general block (EBU Tech 3264, GSI). */
+/** Length of an EBU STL's General Subtitle Information block (EBU Tech 3264, GSI). */
 export const STL_GENERAL_BYTES = 1024;
 
-/** Disk format codes and what they say of the rate. */
+/** Frame rates by disk format code. */
 const FRAME_RATES: Readonly<Record<string, number>> = { 'STL25.01': 25, 'STL30.01': 30 };
 
 /**
- * Rate and start of programme of an EBU STL, from its general block: DFC at bytes 3-10, TCP at 256-263 (EBU Tech 3264).
- * Null for what is no EBU STL; a start that is no timecode is null.
+ * Frame rate and start of programme from an EBU STL's GSI block: DFC at bytes 3-10, TCP at 256-263 (EBU Tech 3264). Null if it is not an EBU
+ * STL; the start is null if it is not a timecode.
  */
 export function readStlTiming(
   block: Uint8Array,

@@ -13,41 +13,38 @@ export const COMPARED_FACTS = [
 ] as const;
 type ComparedFact = (typeof COMPARED_FACTS)[number];
 
-/** What each reader makes of one file; null where there is no view: nothing was sent along, or MediaInfo could not finish. */
+/** Each reader's view of one file; null if there is none: not sent along, or MediaInfo could not finish. */
 export interface FileViews {
-  /** The stored object by ffprobe: what every later step works by. */
+  /** The stored object read by ffprobe; every later step relies on this. */
   readonly ffprobe: MediaAnalysis;
-  /** The stored object by MediaInfo. */
+  /** The stored object read by MediaInfo. */
   readonly mediaInfo: MediaAnalysis | null;
-  /** The file as the page read it by MediaInfo, before it was sent. */
+  /** The file read by MediaInfo in the browser, before it was sent. */
   readonly browser: MediaAnalysis | null;
 }
 
 type FactValue = string | number | null;
 
-/** One fact that two views or more state differently, with what each says; null: not known. */
+/** A fact on which views differ, with each view's value; null if unknown. */
 export interface AnalysisDifference extends Readonly<Record<keyof FileViews, FactValue>> {
   readonly fact: ComparedFact;
 }
 
-/** The judgement of a stored file, and where its views differ. */
+/** The judgement of a stored file, and the differences between its views. */
 export interface StoredFileJudgement extends DropVerdict {
   readonly differences: readonly AnalysisDifference[];
-  /** What the file is instead of a film or of subtitles, where its beginning tells. */
+  /** What the file is instead of a film or subtitles, if its first bytes tell. */
   readonly recognised?: RecognisedFile;
-  /** Why a subtitle file was not read; left out where nothing was in the way. */
+  /** Why a subtitle file could not be read; absent if it was. */
   readonly subtitleRefusal?: SubtitleRefusal;
 }
 
-/** Rates are printed with three decimals; lengths are rounded to a picture, and sound may outlast it by another. */
+/** Rates are printed with three decimals; durations are rounded to a frame, and sound may last another frame longer. */
 const TOLERANCES: Partial<Record<ComparedFact, number>> = { frameRate: 0.0015, durationSeconds: 0.0805 };
 
 type Facts = Record<ComparedFact, FactValue>;
 
-/**
- * Facts that two views of one file both know and state differently. Formats are worded differently by every tool and bit
- * rates are estimates: neither is compared.
- */
+/** Facts known to two views of a file that differ. Formats, which every tool words differently, and bit rates, which are estimates, are not compared. */
 export function compareAnalyses({ ffprobe, mediaInfo, browser }: FileViews): AnalysisDifference[] {
   const [probed, read, seen] = [ffprobe, mediaInfo, browser].map((view) => (view ? factsOf(view) : null));
   const pairs = [[seen, probed] as const, [read, probed] as const, [seen, read] as const];
@@ -58,7 +55,7 @@ export function compareAnalyses({ ffprobe, mediaInfo, browser }: FileViews): Ana
 }
 
 function differ(fact: ComparedFact, left: Facts, right: Facts): boolean {
-  // of a film and a sound only the kind can be compared
+  // a film and a sound can only be compared by kind
   if (fact !== 'kind' && left.kind !== right.kind) return false;
   const [one, other] = [left[fact], right[fact]];
   return one !== null && other !== null && !isSame(fact, one, other);
@@ -76,7 +73,7 @@ function factsOf(analysis: MediaAnalysis): Facts {
     kind: analysis.kind,
     resolution: isVideo ? analysis.resolution : null,
     frameRate: isVideo ? analysis.frameRate : null,
-    // field-adaptive pictures are interlaced ones to whoever does not look at each
+    // ffprobe reports field-adaptive pictures as interlaced
     scanType: isVideo && analysis.scanType === 'MBAFF' ? 'Interlaced' : isVideo ? analysis.scanType : null,
     durationSeconds: isVideo || analysis.kind === 'audio' ? analysis.durationSeconds : null,
     audioCount: hasAudios ? analysis.audioCount : null,
@@ -84,16 +81,16 @@ function factsOf(analysis: MediaAnalysis): Facts {
   };
 }
 
-/** Null where the channels of a track are not stated, as of coded sound that is cut short. */
+/** Null if a track's channels are unknown, as in truncated coded sound. */
 function channelsOf(audios: readonly AnalysedAudioTrack[]): number | null {
   if (audios.some(({ channels }) => channels === 0)) return null;
   return audios.reduce((sum, { channels }) => sum + channels, 0);
 }
 
 /**
- * Applies the drop rules of a spot to the stored object (specification, point 5): the browser's word is not enough, since
- * anything can be sent to the API. What either view refuses is refused, what either warns of is kept; but only ffprobe has to know the frame rate.
- * Whether the spot holds another file already was decided when this one was announced.
+ * Applies a spot's drop rules to the stored object (specification, point 5): the browser's verdict is not enough, since anything can be sent
+ * to the API. A refusal by either view counts, and so does a warning, but only ffprobe must know the frame rate. Whether the spot already
+ * has another file was decided when this one was announced.
  */
 export function judgeStoredFile(views: FileViews): StoredFileJudgement {
   const probed = judge(views.ffprobe, { ...SPOT_ACCEPTANCE, unknownFrameRate: false });

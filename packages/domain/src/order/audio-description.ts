@@ -2,11 +2,11 @@ import { fitsFilm } from '../billing/index.ts';
 import type { WaveFacts, WaveOutcome } from '../film/index.ts';
 import { FRAME_RATE_25, type FrameRate } from '../shared/index.ts';
 
-/** Broadcast sound: PCM of 48 kHz, 16 or 24 bits (CST RT-040; EBU R 85). */
+/** Broadcast sound: PCM at 48 kHz, 16 or 24 bits (CST RT-040; EBU R 85). */
 const AUDIO_DESCRIPTION_HERTZ = 48_000;
 const BITS: readonly number[] = [16, 24];
 const CHANNELS: readonly number[] = [1, 2];
-/** A description of two minutes in stereo and 24 bits has 35 MB. */
+/** Two minutes of 24-bit stereo take 35 MB. */
 export const AUDIO_DESCRIPTION_MAX_BYTES = 200_000_000;
 
 export type AudioDescriptionFault =
@@ -18,12 +18,12 @@ export type AudioDescriptionFault =
   | 'channels'
   | 'length';
 
-/** Length of a sound in pictures of a film, not rounded. */
+/** Duration of a sound in frames of the film, not rounded. */
 export function soundFrames({ sampleCount, sampleRate }: WaveFacts, rate: FrameRate = FRAME_RATE_25): number {
   return (sampleCount * rate.num) / (sampleRate * rate.den);
 }
 
-/** What keeps a sound from being the audio description of a film of so many frames. */
+/** Why a sound can't be the audio description of a film of this length. */
 export function audioDescriptionFaults(wave: WaveOutcome, filmFrames: number): AudioDescriptionFault[] {
   if (!wave.ok) return [wave.reason];
   const { facts } = wave;
@@ -34,5 +34,5 @@ export function audioDescriptionFaults(wave: WaveOutcome, filmFrames: number): A
     ['channels', !CHANNELS.includes(facts.channels)],
     ['length', !fitsFilm(soundFrames(facts), filmFrames)],
   ];
-  return faults.flatMap(([fault, isThere]) => (isThere ? [fault] : []));
+  return faults.flatMap(([fault, isPresent]) => (isPresent ? [fault] : []));
 }

@@ -1,4 +1,4 @@
-/** States of the tracking page, computed (specification, point 4). */
+/** Computes the states of the tracking page (specification, point 4). */
 
 export type StepStatus = 'hidden' | 'inactive' | 'active' | 'success' | 'error';
 
@@ -11,16 +11,16 @@ export type CampaignStep =
   | 'Rejection'
   | 'Delivered';
 
-/** What the rules need to know of one spot. */
+/** A spot, as far as these rules are concerned. */
 export interface TrackedSpot {
   /** A material file is attached to the active broadcastable. */
   readonly hasMaterial: boolean;
-  /** One entry per file of the active broadcastable: has its upload been completed? */
+  /** One entry per file of the active broadcastable: whether its upload is complete. */
   readonly uploadsCompleted: readonly boolean[];
   readonly isRejected: boolean;
   readonly hasPreviousRejection: boolean;
   readonly isQualified: boolean;
-  /** The verification is done and an operator has not decided yet. */
+  /** The verification is done and an operator still has to decide. */
   readonly awaitsQualification: boolean;
   /** One entry per ordered destination, null until its delivery exists. */
   readonly deliveries: readonly { readonly isEncoded: boolean; readonly isDelivered: boolean }[];
@@ -30,9 +30,9 @@ export interface TrackedSpot {
 export type SpotStatus = 1 | 2 | 3 | 4 | 5;
 
 /**
- * Per-spot status (specification, point 4): 1 while any upload is not completed; 5 if all deliveries are done; 4 if the
- * active broadcastable is rejected; otherwise 2. Status 3 splits the specification's 2: qualified and every deliverable
- * encoded, so that the step bar can show Operations done while Delivery is under way.
+ * Per-spot status (specification, point 4): 1 while any upload is incomplete; 5 if all deliveries are done; 4 if the active broadcastable is
+ * rejected; otherwise 2. Status 3 is split off from the specification's 2: qualified and every deliverable encoded, so that the step bar can
+ * show Operations as done while Delivery is under way.
  */
 export function spotStatus(spot: TrackedSpot): SpotStatus {
   if (spot.uploadsCompleted.some((completed) => !completed)) return 1;
@@ -74,7 +74,7 @@ function deliveryStep(statuses: readonly SpotStatus[], operations: StepStatus): 
   return operations === 'success' ? 'active' : 'inactive';
 }
 
-/** The campaign's step, first match in the order of the specification's point 4. Null spots: shows are not loaded. */
+/** The campaign's step: the first match in the order of the specification's point 4. `spots` is null while not loaded. */
 export function campaignStep(spots: readonly TrackedSpot[] | null, filesAcquired: boolean): CampaignStep {
   if (spots === null) return 'Loading';
   const bar = stepBar(spots);

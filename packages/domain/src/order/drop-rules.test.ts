@@ -18,7 +18,7 @@ const subtitle = {
 } as const;
 const empty = { videos: 0, subtitles: 0 };
 
-/** The clause, the file, what the spot holds, errors, warnings. */
+/** Title, file, what the spot already has, errors, warnings. */
 describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped file")', () => {
   it.each([
     ['a good master', film, empty, [], []],
@@ -30,11 +30,11 @@ describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped
     ['50 fields interlaced', { ...film, frameRate: 50 }, empty, [], []],
     ['no frame rate stated', { ...film, frameRate: null }, empty, [], []],
     ['8 Mb/s', { ...film, bitRate: 8_000_000 }, empty, [], ['low-bitrate']],
-    ['8 Mb/s of MediaInfo’s ProRes', { ...film, ...PRORES, bitRate: 8_000_000 }, empty, [], []],
+    ['8 Mb/s ProRes as named by MediaInfo', { ...film, ...PRORES, bitRate: 8_000_000 }, empty, [], []],
     ['exactly 30 Mb/s', { ...film, bitRate: 30_000_000 }, empty, [], []],
     ['unknown bit rate', { ...film, bitRate: null }, empty, [], []],
     ['SD', { ...film, width: 720, height: 608 }, empty, ['sd-refused'], ['low-resolution']],
-    ['sound alone', sound, empty, ['only-audio'], []],
+    ['sound only', sound, empty, ['only-audio'], []],
     ['a subtitle', subtitle, empty, [], []],
     ['a second subtitle', subtitle, { videos: 1, subtitles: 1 }, ['already-subtitle'], []],
     ['anything else', { kind: 'unknown', ...file }, empty, ['unsupported'], []],
@@ -42,7 +42,7 @@ describe('drop rules of a spot (point 5, "Analysis rules applied to each dropped
     expect(judgeDroppedFile(analysis, taken, SPOT_ACCEPTANCE)).toEqual({ errors, warnings });
   });
 
-  it('only warns of SD where SD is accepted', () => {
+  it('only warns about SD where SD is accepted', () => {
     const verdict = judgeDroppedFile({ ...film, width: 720 }, empty, ANALYSIS_ACCEPTANCE);
     expect(verdict).toEqual({ errors: [], warnings: ['low-resolution'] });
   });

@@ -20,22 +20,22 @@ export type DropError = (typeof DROP_ERRORS)[number];
 const DROP_WARNINGS = ['low-resolution', 'low-bitrate'] as const;
 export type DropWarning = (typeof DROP_WARNINGS)[number];
 
-/** What a drop zone takes. */
+/** What a drop zone accepts. */
 export interface DropAcceptance {
   readonly video: boolean;
   readonly subtitle: boolean;
   readonly videoOnly: boolean;
   readonly audioOnly: boolean;
   readonly multipleSubtitles: boolean;
-  /** When false, the low-resolution warning is a refusal (decisions, "Order form"). */
+  /** If false, low resolution is refused instead of warned about (decisions, "Order form"). */
   readonly sd: boolean;
-  /** MediaInfo states no rate for H.264 in many transport streams; ffprobe reads it from the pictures' times. */
+  /** MediaInfo states no rate for H.264 in many transport streams; ffprobe derives it from timestamps. */
   readonly unknownFrameRate: boolean;
-  /** Bits per second below which 'low-bitrate' warns. */
+  /** Bits per second below which 'low-bitrate' is reported. */
   readonly maxBitRate: number;
 }
 
-/** The analysis alone, without the order form's rules. */
+/** Only the analysis, without the order form's rules. */
 export const ANALYSIS_ACCEPTANCE: DropAcceptance = {
   video: true,
   subtitle: true,
@@ -47,10 +47,10 @@ export const ANALYSIS_ACCEPTANCE: DropAcceptance = {
   maxBitRate: MIN_BIT_RATE,
 };
 
-/** A spot of the order form: one film and one subtitle; audio-only, video-only and SD files are not accepted. */
+/** A spot in the order form: one film and one subtitle file; audio-only, video-only and SD files are not accepted. */
 export const SPOT_ACCEPTANCE: DropAcceptance = { ...ANALYSIS_ACCEPTANCE, sd: false };
 
-/** What the spot holds already. */
+/** Files that the spot already has. */
 export interface DropTaken {
   readonly videos: number;
   readonly subtitles: number;
@@ -61,7 +61,7 @@ export interface DropVerdict {
   readonly warnings: readonly DropWarning[];
 }
 
-/** The analysis rules applied to one dropped file (specification, point 5). */
+/** Applies the analysis rules to one dropped file (specification, point 5). */
 export function judgeDroppedFile(
   analysis: MediaAnalysis,
   taken: DropTaken,
@@ -92,7 +92,7 @@ export function judgeDroppedFile(
   return { errors, warnings };
 }
 
-/** The finding behind a warning: the one that the verification makes of the same film. */
+/** The finding behind a warning, the same as the verification's for this film. */
 function findWarning(warning: DropWarning, film: VideoAnalysis, { maxBitRate }: DropAcceptance) {
   if (warning === 'low-resolution') return findLowResolution(film);
   // "MXF / MPEG Video": the codec comes last
@@ -100,7 +100,7 @@ function findWarning(warning: DropWarning, film: VideoAnalysis, { maxBitRate }: 
   return findLowBitRate({ codec, profile: film.formatProfile, bitRate: film.bitRate }, maxBitRate);
 }
 
-/** What a warning is about, with the figures of this film: the verification's finding. */
+/** The verification's finding behind a warning, with this film's figures. */
 export function dropWarningFinding(warning: DropWarning, film: VideoAnalysis): QualityIssue {
   return findWarning(warning, film, SPOT_ACCEPTANCE) ?? { code: warning, severity: 'warning' };
 }

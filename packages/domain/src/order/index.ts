@@ -37,13 +37,14 @@ export {
   type RegulatorCreative,
 } from './regulator-creative.ts';
 export {
-  canChooseBeside,
+  canSelectTogether,
   importCreatives,
   isOtherProduct,
   type OrderAtImport,
   type RegulatorImport,
 } from './regulator-import.ts';
 export type { SpotTableColumn } from './spot-table/columns.ts';
+export type { NamedDestination } from './spot-table/destinations.ts';
 export type { SpotCellProblem, SpotTableFields } from './spot-table/fields.ts';
 export {
   readSpotTable,

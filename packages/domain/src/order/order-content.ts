@@ -1,7 +1,8 @@
-/** What of an order makes it the same order again. */
+/** The fields of an order with special rules for comparison. */
 interface ContentOfOrder {
   readonly normaliseLoudness?: boolean | undefined;
   readonly skipUpload?: boolean | undefined;
+  readonly waitsForApproval?: boolean | undefined;
   readonly spots: readonly ContentOfSpot[];
 }
 
@@ -12,16 +13,17 @@ interface ContentOfSpot {
   readonly normaliseLoudness?: boolean | undefined;
 }
 
-/** Of a call, not of what it orders. Billing details may follow the rest of the order: isSameAddress compares them. */
+/** Fields of the call rather than the order. Billing details may arrive after the rest of the order; isSameAddress compares them. */
 const NOT_ORDERED = ['address', 'estimation', 'idempotencyKey', 'paymentIntent', 'termsVersion'];
 
 /**
- * An order as one text: two calls with the same text order the same thing (docs/decisions/035). What is left out means what the form's
- * default says; delivery points and services are sets; nothing depends on the order in which a client writes its fields.
+ * Canonical text of an order: two calls with the same text order the same thing (docs/decisions/035). Missing fields mean the form's defaults;
+ * delivery points and services are sets; field order does not matter.
  */
 export function orderContent({
   normaliseLoudness = false,
   skipUpload = false,
+  waitsForApproval = false,
   spots,
   ...rest
 }: ContentOfOrder): string {
@@ -29,6 +31,8 @@ export function orderContent({
   return canonicalText({
     ...ordered,
     skipUpload,
+    // Left out by default, as the texts of earlier releases do.
+    ...(waitsForApproval && { waitsForApproval }),
     spots: spots.map((spot) => ({
       ...spot,
       destinations: asSet(spot.destinations),
@@ -40,8 +44,8 @@ export function orderContent({
 }
 
 /**
- * The billing details of two calls for one order agree; details that only one of them has contradict nothing. An empty line, or a box that
- * is not ticked, is none.
+ * Whether the billing details of two calls for one order agree. They also agree if only one call has any. Empty lines and unticked boxes
+ * don't count.
  */
 export function isSameAddress(one: object | null | undefined, other: object | null | undefined): boolean {
   return !one || !other || canonicalText(filledIn(one)) === canonicalText(filledIn(other));
@@ -51,7 +55,7 @@ function filledIn(details: object): object {
   return Object.fromEntries(Object.entries(details).filter(([, detail]) => detail !== '' && detail !== false));
 }
 
-/** Both name the same delivery points, in whatever order. */
+/** Whether both contain the same values, in any order. */
 export function isSameSet(some: readonly string[], others: readonly string[]): boolean {
   return canonicalText(asSet(some)) === canonicalText(asSet(others));
 }
@@ -60,7 +64,7 @@ function asSet(values: readonly string[]): string[] {
   return [...new Set(values)].sort();
 }
 
-/** Members by their names; a member without a value is none. */
+/** JSON with sorted keys, without null and undefined values. */
 function canonicalText(value: object): string {
   return JSON.stringify(value, (_, member: unknown) => {
     if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;

@@ -47,25 +47,25 @@ describe('search: substring on id, title, product, advertiser and agency names (
     ['.*', false],
   ])('%j: %s', (search, matches) => expect(matchesCreative(creative, search)).toBe(matches));
 
-  it('finds nothing in names that the catalogue lacks', () => {
+  it('finds nothing in missing names', () => {
     const bare = { ...creative, produit: null, annonceur: null, agence: null };
     expect(matchesCreative(bare, 'null')).toBe(false);
     expect(matchesCreative(bare, 'crémerie')).toBe(true);
   });
 });
 
-describe('two creatives are of one product', () => {
+describe('whether two creatives are for the same product', () => {
   const of = (id: string | null, nom: string) => ({ ...creative, produit: { id, nom } });
   it.each([
-    ['with one product id under two names', of('p1', 'Yaourt'), of('p1', 'Yaourts'), true],
-    ['with two product ids under one name', of('p1', 'Yaourt'), of('p2', 'Yaourt'), false],
-    ['with one name where an id is missing', of(null, 'Crème'), of('p2', ' CREME'), true],
-    ['with two names where an id is missing', of(null, 'Crème'), of('p2', 'Lait'), false],
-    ['where neither has any', { ...creative, produit: null }, { ...creative, produit: null }, true],
-    ['where one has none', { ...creative, produit: null }, creative, false],
+    ['with the same product id and different names', of('p1', 'Yaourt'), of('p1', 'Yaourts'), true],
+    ['with different product ids and the same name', of('p1', 'Yaourt'), of('p2', 'Yaourt'), false],
+    ['with the same name if an id is missing', of(null, 'Crème'), of('p2', ' CREME'), true],
+    ['with different names if an id is missing', of(null, 'Crème'), of('p2', 'Lait'), false],
+    ['if neither has a product', { ...creative, produit: null }, { ...creative, produit: null }, true],
+    ['if only one has a product', { ...creative, produit: null }, creative, false],
   ])('%s: %s', (_title, one, other, same) => expect(isSameProduct(one, other)).toBe(same));
 
-  it('compares names as a reader does', () => {
+  it('compares names like a reader', () => {
     expect(isSameProductName('Eau  Vive', 'eau vive ')).toBe(true);
     expect(isSameProductName('Eau Vive', 'Eau')).toBe(false);
   });
@@ -118,11 +118,11 @@ describe('seconds of a creative', () => {
     ['00:00:00', 20],
     [Number.NaN, 20],
     [Number.POSITIVE_INFINITY, 20],
-  ])('duree %j leaves it to the identifier', (duree, seconds) =>
+  ])('with the duree %j uses the identifier', (duree, seconds) =>
     expect(creativeSeconds({ ...creative, duree })).toBe(seconds),
   );
 
-  it('is unknown where neither tells it', () => {
+  it('is null if neither has a duration', () => {
     expect(creativeSeconds({ duree: null, idCrea: '4711' })).toBeNull();
     expect(creativeSeconds({ duree: null, idCrea: 'AV-ABCD123456-0000' })).toBeNull();
   });

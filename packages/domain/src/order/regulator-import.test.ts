@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RegulatorCreative } from './regulator-creative.ts';
-import { canChooseBeside, importCreatives, isOtherProduct, type OrderAtImport } from './regulator-import.ts';
+import { canSelectTogether, importCreatives, isOtherProduct, type OrderAtImport } from './regulator-import.ts';
 
 function creative(number: number, change: Partial<RegulatorCreative> = {}): RegulatorCreative {
   return {
@@ -20,9 +20,9 @@ const other = (number: number) => creative(number, { produit: { id: 'p2', nom: '
 const emptyForm: OrderAtImport = { product: '', pubIds: [''], hasSpots: false };
 
 it('only creatives of the same product can be selected together (point 2)', () => {
-  expect(canChooseBeside([], creative(1))).toBe(true);
-  expect(canChooseBeside([creative(1), creative(2)], creative(3))).toBe(true);
-  expect(canChooseBeside([creative(1)], other(2))).toBe(false);
+  expect(canSelectTogether([], creative(1))).toBe(true);
+  expect(canSelectTogether([creative(1), creative(2)], creative(3))).toBe(true);
+  expect(canSelectTogether([creative(1)], other(2))).toBe(false);
 });
 
 describe('an import into an order', () => {
@@ -39,14 +39,14 @@ describe('an import into an order', () => {
     });
   });
 
-  it('adds no identifier twice, whether the order or the choice held it', () => {
+  it('adds no identifier twice, whether it is in the order or repeated in the selection', () => {
     const order = { product: 'Yaourt', pubIds: ['av-abcd000001-0020 ', ''], hasSpots: true };
     const { spots, present } = importCreatives([creative(1), creative(2), creative(2)], order);
     expect(spots.map(({ pubId }) => pubId)).toEqual(['AV-ABCD000002-0020']);
     expect(present).toEqual(['AV-ABCD000001-0020', 'AV-ABCD000002-0020']);
   });
 
-  it('keeps creatives without identifier apart, and cuts a title at 200 characters', () => {
+  it('keeps creatives without an identifier separate, and truncates titles at 200 characters', () => {
     const nameless = creative(1, { idCrea: ' ', titre: ` ${'x'.repeat(250)}`, duree: null });
     const { spots } = importCreatives([nameless, nameless], emptyForm);
     expect(spots.map(({ pubId, title, duration }) => [pubId, title.length, duration])).toEqual([
@@ -55,7 +55,7 @@ describe('an import into an order', () => {
     ]);
   });
 
-  it('leaves alone what the catalogue does not name', () => {
+  it('leaves fields alone that the catalogue does not name', () => {
     const bare = creative(1, { produit: null, annonceur: { nom: ' ' } });
     expect(importCreatives([bare], { ...emptyForm, product: 'Eau' })).toMatchObject({
       campaign: {},
@@ -67,7 +67,7 @@ describe('an import into an order', () => {
     });
   });
 
-  it('tells which product it replaces; another spelling of the same is none', () => {
+  it('tells which product it replaces, ignoring a different spelling', () => {
     expect(importCreatives([creative(1)], { ...emptyForm, product: ' Eau ' }).replacedProduct).toBe('Eau');
     expect(importCreatives([creative(1)], { ...emptyForm, product: 'YAOURT' }).replacedProduct).toBeNull();
   });
@@ -75,9 +75,9 @@ describe('an import into an order', () => {
 
 it.each<[string, Partial<OrderAtImport>, boolean]>([
   ['an order without spots takes any product', { product: 'Eau' }, false],
-  ['an order whose product is not told takes any', { hasSpots: true }, false],
-  ['an order with spots takes its own product', { product: ' yaourt', hasSpots: true }, false],
-  ['an order with spots of another product is in the way', { product: 'Eau', hasSpots: true }, true],
+  ['an order without a product takes any', { hasSpots: true }, false],
+  ['an order with spots takes the same product', { product: ' yaourt', hasSpots: true }, false],
+  ['an order with spots refuses another product', { product: 'Eau', hasSpots: true }, true],
 ])('%s (point 5)', (_title, change, isOther) => {
   expect(isOtherProduct([creative(1)], { ...emptyForm, ...change })).toBe(isOther);
   expect(isOtherProduct([], { ...emptyForm, ...change })).toBe(false);

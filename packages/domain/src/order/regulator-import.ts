@@ -7,45 +7,45 @@ import {
   type RegulatorCreative,
 } from './regulator-creative.ts';
 
-/** Longest title of a spot that an order takes. */
+/** Longest spot title accepted in an order. */
 const TITLE_MAX_LENGTH = 200;
 
-/** A spot as the regulator's catalogue knows it. */
+/** A spot imported from the regulator's catalogue. */
 interface ImportedSpot {
   readonly pubId: string;
   readonly title: string;
-  /** Seconds; null when the catalogue tells none. */
+  /** Seconds; null if the catalogue has none. */
   readonly duration: number | null;
   readonly legalMentions: LegalMention;
 }
 
-/** What of the order form decides what may be imported into it. */
+/** The order form's state, as far as it limits what may be imported. */
 export interface OrderAtImport {
   readonly product: string;
   /** Identifiers of its spots. */
   readonly pubIds: readonly string[];
-  /** Something was typed or dropped in one of its spots. */
+  /** Whether anything was typed or dropped in one of its spots. */
   readonly hasSpots: boolean;
 }
 
 export interface RegulatorImport {
-  /** What the catalogue tells of the campaign; a name that it lacks is not in here. */
+  /** Campaign names from the catalogue; missing ones are left out. */
   readonly campaign: { readonly advertiser?: string; readonly product?: string };
   readonly spots: readonly ImportedSpot[];
-  /** Identifiers that the order holds already: they are not added twice. */
+  /** Identifiers that the order already has and that are not added again. */
   readonly present: readonly string[];
-  /** The order's product, where another name takes its place. */
+  /** The order's product if the import replaces it. */
   readonly replacedProduct: string | null;
 }
 
-/** The creatives that can be chosen beside those that are: of the same product (points 2 and 5). */
-export function canChooseBeside(chosen: readonly RegulatorCreative[], creative: RegulatorCreative): boolean {
+/** Whether a creative can be added to the selection: it must be for the same product (points 2 and 5). */
+export function canSelectTogether(chosen: readonly RegulatorCreative[], creative: RegulatorCreative): boolean {
   return chosen.every((each) => isSameProduct(each, creative));
 }
 
 /**
- * Whether the chosen creatives are of another product than the spots of the order: all films of a campaign have one (point 5). An order
- * without spots takes the creatives' product.
+ * Whether the chosen creatives are for a different product than the order's spots; a campaign has a single product (point 5). An order
+ * without spots adopts the creatives' product.
  */
 export function isOtherProduct(chosen: readonly RegulatorCreative[], order: OrderAtImport): boolean {
   const name = chosen[0]?.produit?.nom ?? '';
@@ -53,7 +53,7 @@ export function isOtherProduct(chosen: readonly RegulatorCreative[], order: Orde
   return !isSameProductName(name, order.product);
 }
 
-/** The fields and spots that chosen creatives of one product fill in; each identifier once. */
+/** The fields and spots to fill in from chosen creatives of one product, without duplicate identifiers. */
 export function importCreatives(chosen: readonly RegulatorCreative[], order: OrderAtImport): RegulatorImport {
   const taken = new Set(order.pubIds.map(identifierKey));
   const spots: ImportedSpot[] = [];

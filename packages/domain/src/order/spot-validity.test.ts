@@ -17,28 +17,24 @@ const order = { uploaderCompany: 'A', campaign: 'B', advertiser: 'C', product: '
 describe('first unmet condition (point 5: no spot; no destination; spot incomplete; info missing)', () => {
   it.each([
     ['a complete order', order, null],
-    [
-      'a legal mention that is still to be chosen',
-      { ...order, spots: [{ ...spot, legalMentions: null }] },
-      'spot-incomplete',
-    ],
-    ['no spot comes first', { ...order, campaign: '', spots: [] }, 'no-spot'],
+    ['a legal mention still to be chosen', { ...order, spots: [{ ...spot, legalMentions: null }] }, 'spot-incomplete'],
+    ['no spot, before anything else', { ...order, campaign: '', spots: [] }, 'no-spot'],
     [
       'a spot without destination',
       { ...order, campaign: '', spots: [spot, { ...spot, destinations: [] }] },
       'no-destination',
     ],
     ['a spot without title', { ...order, campaign: '', spots: [{ ...spot, title: ' ' }] }, 'spot-incomplete'],
-    ['two spots of one pubId', { ...order, spots: [spot, spot] }, 'spot-incomplete'],
+    ['two spots with the same pubId', { ...order, spots: [spot, spot] }, 'spot-incomplete'],
     ['a spot without film', { ...order, spots: [{ ...spot, hasVideo: false }] }, 'spot-incomplete'],
     [
-      'a spot without film, upload skipped',
+      'a spot without film and a skipped upload',
       { ...order, skipUpload: true, spots: [{ ...spot, hasVideo: false }] },
       null,
     ],
     ['a spot whose film comes later', { ...order, spots: [{ ...spot, hasVideo: false, filesLater: true }] }, null],
     [
-      'one spot without film beside one whose film comes later',
+      'a spot without film next to one whose film comes later',
       {
         ...order,
         spots: [

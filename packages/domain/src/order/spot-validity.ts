@@ -1,19 +1,19 @@
 import type { LegalMention, Service } from '../shared/index.ts';
 import { type PubIdProblem, pubIdProblem } from '../shared/index.ts';
 
-/** What the rules need to know of a spot in the order form. */
+/** A spot in the order form. */
 export interface SpotDraft {
   readonly pubId: string;
   readonly title: string;
-  /** Seconds, up to three decimals; null while empty or not a number. */
+  /** Seconds, up to three decimals; null if empty or not a number. */
   readonly duration: number | null;
-  /** Null is still to be chosen: what a table said of it could not be read. */
+  /** Null if still to be chosen, because an imported value could not be read. */
   readonly legalMentions: LegalMention | null;
   readonly destinations: readonly string[];
   readonly services: readonly Service[];
-  /** True when the spot holds a film that the drop rules accepted. */
+  /** Whether the spot has a film accepted by the drop rules. */
   readonly hasVideo: boolean;
-  /** The customer said that the film comes later: it counts as given (docs/decisions, "Films that come later"). */
+  /** The customer will send the film later, which counts as given (docs/decisions, "Films that come later"). */
   readonly filesLater: boolean;
   readonly hasFileErrors: boolean;
 }
@@ -35,7 +35,7 @@ export type SpotProblem =
   | { readonly field: 'destinations'; readonly reason: 'required' }
   | { readonly field: 'files'; readonly reason: 'missing-video' | 'refused' };
 
-/** Ten hours: above what any commercial lasts. */
+/** Ten hours, longer than any commercial. */
 export const MAX_DECLARED_SECONDS = 36_000;
 
 /** A declared duration: seconds above 0 with at most three decimals (decisions, "Order form"). */
@@ -48,7 +48,7 @@ export function isDeclaredDuration(seconds: number): boolean {
   );
 }
 
-/** Every problem of one spot, in the order of the card's fields (specification, point 5). */
+/** All problems of one spot, in the order of the card's fields (specification, point 5). */
 export function spotProblems(spot: SpotDraft, otherPubIds: readonly string[], skipUpload: boolean): SpotProblem[] {
   const problems: SpotProblem[] = [];
   const identifier = pubIdProblem(spot.pubId, spot.services, otherPubIds);
@@ -71,8 +71,8 @@ export function otherPubIds(spots: readonly Pick<SpotDraft, 'pubId'>[], index: n
 export type UnmetCondition = 'no-spot' | 'no-destination' | 'spot-incomplete' | 'campaign-incomplete';
 
 /**
- * The first unmet condition under the submit button, or null when the form is valid. Order of the specification's
- * point 5: no spot; some spot has no destination; a spot is incomplete; otherwise the info fields are missing.
+ * The first unmet condition, shown under the submit button, or null if the form is valid. In the order of the specification's point 5: no
+ * spot; a spot without a destination; an incomplete spot; missing info fields.
  */
 export function firstUnmetCondition(draft: CampaignDraft): UnmetCondition | null {
   if (draft.spots.length === 0) return 'no-spot';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AskedSpot,
   canDelegateUpload,
   canSendFile,
   canSendFor,
+  type DelegatedSpot,
   delegateRefusal,
   delegationExpiry,
   delegationState,
@@ -14,7 +14,7 @@ import {
 const NOW = new Date('2026-03-01T10:00:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-it('lasts 14 days from the moment it is sent', () => {
+it('lasts 14 days from when it is sent', () => {
   expect(delegationExpiry(NOW).toISOString()).toBe('2026-03-15T10:00:00.000Z');
 });
 
@@ -22,11 +22,15 @@ describe('a delegation', () => {
   const open = { expiresAt: later(1), revokedAt: null, isFilmQualified: false };
   it.each([
     ['is open until it expires', open, 'open'],
-    ['ends at the very moment it expires', { ...open, expiresAt: NOW }, 'expired'],
+    ['ends when it expires', { ...open, expiresAt: NOW }, 'expired'],
     ['ends when it is revoked', { ...open, revokedAt: later(-1) }, 'revoked'],
     ['ends when the film is accepted', { ...open, isFilmQualified: true }, 'finished'],
-    ['says first that it is revoked', { expiresAt: NOW, revokedAt: NOW, isFilmQualified: true }, 'revoked'],
-    ['tells nothing of the film once expired', { ...open, expiresAt: NOW, isFilmQualified: true }, 'expired'],
+    [
+      'is revoked rather than expired or finished',
+      { expiresAt: NOW, revokedAt: NOW, isFilmQualified: true },
+      'revoked',
+    ],
+    ['is expired rather than finished', { ...open, expiresAt: NOW, isFilmQualified: true }, 'expired'],
   ] as const)('%s', (_, delegation, state) => expect(delegationState(delegation, NOW)).toBe(state));
 });
 
@@ -38,29 +42,29 @@ const delegate: Sender = { kind: 'delegate', delegationId: 'd', showId: 'spot', 
 const spot = { organizationId: 'agency', showId: 'spot' };
 const otherSpot = { organizationId: 'agency', showId: 'other' };
 
-describe('who sends', () => {
+describe('permission to send', () => {
   it.each([
-    ['a member for his organisation’s spot', member('agency'), spot, true],
+    ['a member for their organisation’s spot', member('agency'), spot, true],
     ['a member of another organisation', member('rival'), spot, false],
     ['an operator', member('spotway', 'operator'), spot, false],
-    ['a delegate for the spot he was asked for', delegate, spot, true],
+    ['a delegate for the spot they were asked for', delegate, spot, true],
     ['a delegate for another spot of the same campaign', delegate, otherSpot, false],
   ])('%s', (_, sender, to, allowed) => expect(canSendFor(sender, to)).toBe(allowed));
 
   it.each([
-    ['a member, what a member announced', member('agency'), { ...spot, delegationId: null }, true],
-    ['a member, what a delegate announced', member('agency'), { ...spot, delegationId: 'd' }, true],
-    ['a delegate, what he announced', delegate, { ...spot, delegationId: 'd' }, true],
-    ['a delegate, what another delegate announced', delegate, { ...spot, delegationId: 'e' }, false],
-    ['a delegate, what a member announced', delegate, { ...spot, delegationId: null }, false],
-    ['a delegate, a file of another spot', delegate, { ...otherSpot, delegationId: 'd' }, false],
+    ['a member, a file announced by a member', member('agency'), { ...spot, delegationId: null }, true],
+    ['a member, a file announced by a delegate', member('agency'), { ...spot, delegationId: 'd' }, true],
+    ['a delegate, a file they announced', delegate, { ...spot, delegationId: 'd' }, true],
+    ['a delegate, a file announced by another delegate', delegate, { ...spot, delegationId: 'e' }, false],
+    ['a delegate, a file announced by a member', delegate, { ...spot, delegationId: null }, false],
+    ['a delegate, a file for another spot', delegate, { ...otherSpot, delegationId: 'd' }, false],
   ])('%s', (_, sender, file, allowed) => expect(canSendFile(sender, file)).toBe(allowed));
 
   it.each([
-    ['a member', member('agency'), true],
-    ['a stranger', member('rival'), false],
-    ['an operator', member('spotway', 'operator'), false],
-  ])('%s hands the sending on', (_, { actor }, allowed) => expect(canDelegateUpload(actor, spot)).toBe(allowed));
+    ['a member can delegate', member('agency'), true],
+    ['a stranger can’t delegate', member('rival'), false],
+    ['an operator can’t delegate', member('spotway', 'operator'), false],
+  ])('%s', (_, { actor }, allowed) => expect(canDelegateUpload(actor, spot)).toBe(allowed));
 });
 
 it.each([
@@ -68,31 +72,46 @@ it.each([
   ['OnGoing', 10 * 60_000, false],
   ['Paused', 0, false],
   ['Finished', 0, false],
-] as const)('an upload that is %s and told so %i ms ago is under way: %s', (status, ago, expected) => {
+] as const)('an upload with status %s, last reported %i ms ago, is under way: %s', (status, ago, expected) => {
   expect(isUploadUnderWay({ status, updatedAt: later(-ago) }, NOW)).toBe(expected);
 });
 
-describe('what a delegate may send', () => {
-  const empty: AskedSpot = { isQualified: false, isRejected: false, material: null, hasSubtitle: false };
+describe('files a delegate may send', () => {
+  const empty: DelegatedSpot = { isQualified: false, isRejected: false, material: null, hasSubtitle: false };
   const material = { isUploaded: false, isUnderWay: false, isOwn: false, isSame: false };
   const arrived = { ...material, isUploaded: true };
-  it.each<[string, 'Material' | 'Subtitle' | 'Audio' | 'Extra', AskedSpot, ReturnType<typeof delegateRefusal>]>([
-    ['a film to an empty spot', 'Material', empty, null],
+  it.each<[string, 'Material' | 'Subtitle' | 'Audio' | 'Extra', DelegatedSpot, ReturnType<typeof delegateRefusal>]>([
+    ['a film for an empty spot', 'Material', empty, null],
     ['a film once it is accepted', 'Material', { ...empty, isQualified: true, material: arrived }, 'finished'],
-    ['a film in the place of a rejected one', 'Material', { ...empty, isRejected: true, material: arrived }, null],
-    ['a film in the place of one that arrived', 'Material', { ...empty, material: arrived }, 'arrived'],
-    ['the same film that he sent', 'Material', { ...empty, material: { ...arrived, isOwn: true, isSame: true } }, null],
-    ['another film than the one he sent', 'Material', { ...empty, material: { ...arrived, isOwn: true } }, 'arrived'],
-    ['a film that nobody sends any more', 'Material', { ...empty, material }, null],
-    ['a film that another sends', 'Material', { ...empty, material: { ...material, isUnderWay: true } }, 'elsewhere'],
+    ['a film to replace a rejected one', 'Material', { ...empty, isRejected: true, material: arrived }, null],
+    ['a film to replace one that arrived', 'Material', { ...empty, material: arrived }, 'arrived'],
     [
-      'the film that he is sending',
+      'the same film they already sent',
+      'Material',
+      { ...empty, material: { ...arrived, isOwn: true, isSame: true } },
+      null,
+    ],
+    [
+      'a different film from the one they sent',
+      'Material',
+      { ...empty, material: { ...arrived, isOwn: true } },
+      'arrived',
+    ],
+    ['a film that nobody is sending any more', 'Material', { ...empty, material }, null],
+    [
+      'a film that somebody else is sending',
+      'Material',
+      { ...empty, material: { ...material, isUnderWay: true } },
+      'elsewhere',
+    ],
+    [
+      'the film they are sending',
       'Material',
       { ...empty, material: { ...material, isUnderWay: true, isOwn: true } },
       null,
     ],
     ['a subtitle', 'Subtitle', empty, null],
-    ['a subtitle beside an arrived film', 'Subtitle', { ...empty, material: arrived }, null],
+    ['a subtitle for an arrived film', 'Subtitle', { ...empty, material: arrived }, null],
     ['a second subtitle', 'Subtitle', { ...empty, hasSubtitle: true }, 'arrived'],
     ['a subtitle once the film is accepted', 'Subtitle', { ...empty, isQualified: true }, 'finished'],
     ['a sound', 'Audio', empty, 'kind'],

@@ -5,7 +5,7 @@ import { decideSweep, isOrphanRemovable, type UploadExpiry, uploadExpiry } from 
 const NOW = new Date('2026-05-20T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
-describe('an upload not heard of', () => {
+describe('a silent upload', () => {
   test.each<[UploadState, number, boolean, UploadExpiry]>([
     ['OnGoing', 0.9, false, 'wait'],
     ['OnGoing', 1, false, 'look'],
@@ -16,7 +16,7 @@ describe('an upload not heard of', () => {
     ['Finished', 100 * 24, false, 'wait'],
     ['OnGoing', 0, true, 'expire'],
     ['Finished', 0, true, 'wait'],
-  ])('%s, silent for %d h, of a replaced film: %s → %s', (status, hours, isSuperseded, expected) => {
+  ])('%s, silent for %d h, film replaced: %s → %s', (status, hours, isSuperseded, expected) => {
     expect(uploadExpiry({ status, lastReportAt: hoursAgo(hours), isSuperseded }, NOW)).toBe(expected);
   });
 });
@@ -26,7 +26,7 @@ test.each<[Date | null, boolean]>([
   [hoursAgo(23.9), false],
   [hoursAgo(-1), false],
   [null, false],
-])('what no record knows, made at %s, may go: %s', (madeAt, expected) => {
+])('an orphan created at %s may be removed: %s', (madeAt, expected) => {
   expect(isOrphanRemovable(madeAt, NOW)).toBe(expected);
 });
 
@@ -41,6 +41,6 @@ test.each([
     { objects: 100, orphans: 1, hasRecords: false },
     { isAllowed: false, reason: 'no-records' },
   ],
-])('a sweep over %o answers %o when a fifth may go', (counts, expected) => {
+])('a sweep over %o returns %o if a fifth may be removed', (counts, expected) => {
   expect(decideSweep(counts, 0.2)).toEqual(expected);
 });

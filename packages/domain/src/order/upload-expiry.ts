@@ -3,27 +3,27 @@ import type { UploadState } from '../shared/index.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * An upload that was not heard of for so long is given up, paused or not. The browser's own resume cache lasts five hours
- * (specification, point 9); the parts are kept far longer, so that a master begun on Friday goes on after a week away.
+ * An upload without a report for this long is abandoned, paused or not. The browser's own resume cache lasts five hours (specification, point
+ * 9); parts are kept far longer, so that an upload started on Friday can continue after a week away.
  */
 export const ABANDONED_UPLOAD_DAYS = 7;
-/** Silence after which the store is asked whether the object arrived: the tab may have died after its last request. */
+/** Silence after which to check the store for the object: the tab may have died after its last request. */
 export const SILENT_UPLOAD_HOURS = 1;
-/** What no record knows is left alone for so long: its record may be about to be written. */
+/** Objects without a record are left alone for this long: their record may be about to be written. */
 export const ORPHAN_GRACE_HOURS = 24;
 
-/** What the rule needs to know of an upload. */
+/** An upload's state, as far as its expiry is concerned. */
 export interface UploadSilence {
   readonly status: UploadState;
   /** Last report of any kind: progress, pause, error, a new upload id. */
   readonly lastReportAt: Date;
-  /** Its film was replaced by a newer one. */
+  /** Its film has been replaced by a newer one. */
   readonly isSuperseded: boolean;
 }
 
 /**
- * `wait`: leave it; `look`: ask the store whether the object arrived whole, and go on waiting when it did not; `expire`: ask
- * the same, and give the upload up when it did not.
+ * `wait`: leave it; `look`: check whether the object has arrived in full, and keep waiting if not; `expire`: check the same, and abandon the
+ * upload if not.
  */
 export type UploadExpiry = 'wait' | 'look' | 'expire';
 
@@ -35,7 +35,7 @@ export function uploadExpiry({ status, lastReportAt, isSuperseded }: UploadSilen
   return silentHours >= SILENT_UPLOAD_HOURS ? 'look' : 'wait';
 }
 
-/** True for what no record knows and that is old enough to go. Without a date it is left alone. */
+/** Whether an object without a record is old enough to remove. Without a date it is left alone. */
 export function isOrphanRemovable(madeAt: Date | null, now: Date): boolean {
   return madeAt !== null && now.getTime() - madeAt.getTime() >= ORPHAN_GRACE_HOURS * HOUR_MS;
 }
@@ -44,8 +44,8 @@ export type SweepDecision = { readonly isAllowed: true } | { readonly isAllowed:
 export type SweepRefusal = 'no-records' | 'too-many';
 
 /**
- * Whether a sweep of the store may remove the objects no record knows. A database that was restored from an old backup, or
- * another one's address, makes every object look unknown: then nothing goes and a person decides.
+ * Whether a sweep of the store may remove objects without a record. After restoring an old backup, or with the wrong database address, every
+ * object looks orphaned: then nothing is removed and a person decides.
  */
 export function decideSweep(
   counts: { readonly objects: number; readonly orphans: number; readonly hasRecords: boolean },

@@ -9,38 +9,38 @@ const warnedOf = (unit: 'frames' | 's') =>
 const CHECKED: DeclaredFilm = { isQualified: false, rejectedBy: null, report: reportWith(), isSourceKept: true };
 
 it.each<[string, DeclaredFilm | null, ReturnType<typeof decideDurationCorrection>]>([
-  ['without a film is declared', null, 'declare'],
-  ['of a film that is not checked yet is declared', { ...CHECKED, report: null }, 'declare'],
-  ['of a film that awaits its decision has it judged anew', CHECKED, 'judge-anew'],
-  ['of a film that the platform sent back has it judged anew', { ...CHECKED, rejectedBy: 'platform' }, 'judge-anew'],
+  ['without a film only changes the declaration', null, 'declare'],
+  ['for a film not checked yet only changes the declaration', { ...CHECKED, report: null }, 'declare'],
+  ['for a film awaiting a decision has it judged again', CHECKED, 'judge-again'],
+  ['for a film rejected automatically has it judged again', { ...CHECKED, rejectedBy: 'platform' }, 'judge-again'],
   [
-    'of a film refused before its check, as an unreadable one, brings nothing back',
+    'for a film rejected before its check, such as an unreadable one, only changes the declaration',
     { ...CHECKED, rejectedBy: 'platform', report: null },
     'declare',
   ],
-  ['leaves what an operator refused for other reasons', { ...CHECKED, rejectedBy: 'operator' }, 'declare'],
+  ['keeps an operator’s rejection for other reasons', { ...CHECKED, rejectedBy: 'operator' }, 'declare'],
   [
-    'brings back what an operator refused with a wrong length',
+    'withdraws an operator’s rejection for a wrong duration',
     { ...CHECKED, rejectedBy: 'operator', report: reportWith('wrong-duration') },
-    'judge-anew',
+    'judge-again',
   ],
   [
-    'brings back what an operator refused with a length that an earlier version’s report warned of, in frames',
+    'withdraws an operator’s rejection for a duration that an earlier version reported as a warning, in frames',
     { ...CHECKED, rejectedBy: 'operator', report: warnedOf('frames') },
-    'judge-anew',
+    'judge-again',
   ],
   [
-    'leaves what an operator refused for other reasons than some frames too many',
+    'keeps an operator’s rejection if the duration was only off by a few frames',
     { ...CHECKED, rejectedBy: 'operator', report: warnedOf('s') },
     'declare',
   ],
-  ['of a film whose source file is gone is declared', { ...CHECKED, isSourceKept: false }, 'declare'],
-  ['of an accepted film is refused', { ...CHECKED, isQualified: true }, 'locked'],
+  ['for a film whose source file is gone only changes the declaration', { ...CHECKED, isSourceKept: false }, 'declare'],
+  ['for an accepted film is refused', { ...CHECKED, isQualified: true }, 'locked'],
 ])('a correction %s', (_, film, expected) => {
   expect(decideDurationCorrection(film, 20_000, 3000)).toBe(expected);
 });
 
-it('the same duration again changes nothing, of an accepted film too', () => {
+it('the same duration again changes nothing, even for an accepted film', () => {
   expect(decideDurationCorrection({ ...CHECKED, isQualified: true }, 3000, 3000)).toBe('unchanged');
   expect(decideDurationCorrection(null, 3000, 3000)).toBe('unchanged');
 });

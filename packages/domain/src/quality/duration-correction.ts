@@ -1,27 +1,28 @@
 import type { QualityReport } from './issues.ts';
 
-/** What the rule needs to know of the spot's active film. */
+/** The spot's active film. */
 export interface DeclaredFilm {
   readonly isQualified: boolean;
-  /** Who sent it back; null while nobody did. */
+  /** Who rejected it; null if nobody did. */
   readonly rejectedBy: 'platform' | 'operator' | null;
-  /** Its report; null before its check was done. */
+  /** Its report; null until its check is done. */
   readonly report: QualityReport | null;
-  /** False once its source file was deleted: it can't be delivered any more. */
+  /** False once its source file has been deleted: it can't be delivered any more. */
   readonly isSourceKept: boolean;
 }
 
 export type DurationCorrection =
   | 'unchanged'
   | 'locked'
-  /** The declaration alone changes: no film is judged by it yet, or not any more. */
+  /** Only the declaration changes: no film is judged by it yet, or any more. */
   | 'declare'
-  /** The film that is there is judged by the new declaration; what sent it back is taken back. */
-  | 'judge-anew';
+  /** The existing film is judged again by the new declaration, and its rejection is withdrawn. */
+  | 'judge-again';
 
 /**
- * What a corrected declaration does: it can be corrected until the film is qualified (decisions, "Later additions"), and the film that was judged by
- * the earlier one need not be sent again. An operator's refusal stands unless its length was among the errors; an operator decides again then (`decideQualification`).
+ * Effect of correcting the declared duration, which is possible until the film is qualified (decisions, "Later additions"). The film need not
+ * be sent again. An operator's rejection stands unless the duration was among the errors; then an operator decides again
+ * (`decideQualification`).
  */
 export function decideDurationCorrection(
   film: DeclaredFilm | null,
@@ -31,10 +32,10 @@ export function decideDurationCorrection(
   if (correctedMs === declaredMs) return 'unchanged';
   if (film?.isQualified) return 'locked';
   if (!film?.report || !film.isSourceKept) return 'declare';
-  return film.rejectedBy === 'operator' && !hasWrongDuration(film.report) ? 'declare' : 'judge-anew';
+  return film.rejectedBy === 'operator' && !hasWrongDuration(film.report) ? 'declare' : 'judge-again';
 }
 
-/** Reports of earlier versions tell a length that is over half a second apart as a warning, in frames. */
+/** Earlier versions reported a difference of over half a second as a warning, in frames. */
 function hasWrongDuration({ streams }: QualityReport): boolean {
   return streams.some(({ issues }) =>
     issues.some(({ code, unit }) => code === 'wrong-duration' || (code === 'duration' && unit === 'frames')),

@@ -1,34 +1,34 @@
 import { type FoundIdentifier, findFilmIdentifier, findFilmIdentifiers, isIdCrea, isPubId } from '../shared/index.ts';
 
-/** A file's name carries another identifier than its spot has. */
+/** The file name contains an identifier other than the spot's. */
 export interface FilmNameMismatch {
-  /** In the name, in the accepted form: one that another spot of the order has, where there is such a spot. */
+  /** The identifier in the name, in canonical form; preferably one that another spot of the order has. */
   readonly named: string;
-  /** The spot's own, in the accepted form. */
+  /** The spot's own identifier, in canonical form. */
   readonly expected: string;
 }
 
-/** The sender's word that the file is the right one in spite of its name. */
+/** The sender's confirmation that the file is the right one despite its name. */
 export interface NameConfirmation extends FilmNameMismatch {
-  /** Name of the member, or address of the holder who was asked for the film. */
+  /** Name of the member, or address of the holder. */
   readonly by: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The member; null for a holder. */
+  /** The member's id; null for a holder. */
   readonly userId: string | null;
 }
 
-/** A spot as far as a file's name may speak of it. */
+/** A spot with its identifier. */
 export interface IdentifiedSpot {
-  /** Empty while the regulator has given none. */
+  /** Empty until the regulator assigns one. */
   readonly pubId: string;
 }
 
 /**
- * Whether a file's name carries another identifier than its spot has (decisions, "Later additions"). Both forms count (specification, point 5),
- * in any case; a pubID with any separators, an IDcrea with its own dashes: without them "AD_NOEL_251201_0020", a title and a date, reads
- * as one. A name that holds the spot's own identifier anywhere speaks of no other film; a name or a spot without one can't be compared.
- * @param others the order's other spots: of several identifiers in the name, theirs is told
+ * Checks whether a file name contains an identifier other than its spot's (decisions, "Later additions"). Both forms count (specification,
+ * point 5), in any case: a pubID with any separators, an IDcrea only with its dashes, because without them "AD_NOEL_251201_0020", a title
+ * and a date, would match. Null if the name also contains the spot's own identifier, or if name or spot has none.
+ * @param others the order's other spots, whose identifiers are preferred if the name contains several
  */
 export function filmNameMismatch(
   fileName: string,
@@ -43,13 +43,13 @@ export function filmNameMismatch(
   return named ? { named: named.identifier, expected } : null;
 }
 
-/** Nothing else reads like a pubID; an IDcrea is one in its own form. */
+/** Nothing else looks like a pubID; an IDcrea counts only with its dashes. */
 function isSurelyIdentifier({ identifier, written }: FoundIdentifier): boolean {
   return isPubId(identifier) || isIdCrea(written.toUpperCase());
 }
 
-/** The spot that an identifier of a name belongs to. */
-export function spotNamed<Spot extends IdentifiedSpot>(
+/** The spot that the identifier in a name belongs to. */
+export function spotWithIdentifier<Spot extends IdentifiedSpot>(
   { named }: Pick<FilmNameMismatch, 'named'>,
   spots: readonly Spot[],
 ): Spot | undefined {
@@ -57,10 +57,10 @@ export function spotNamed<Spot extends IdentifiedSpot>(
 }
 
 /**
- * The confirmation, if it answers today's question: a spot that was given another identifier since is asked about again.
- * @param confirmation as it is kept with the file
+ * The confirmation, if it still applies: after a change of the spot's identifier, the sender is asked again.
+ * @param confirmation as stored with the file
  */
-export function answeringConfirmation<Confirmation extends FilmNameMismatch>(
+export function currentConfirmation<Confirmation extends FilmNameMismatch>(
   fileName: string,
   spot: IdentifiedSpot,
   confirmation: Confirmation | null | undefined,
@@ -69,39 +69,39 @@ export function answeringConfirmation<Confirmation extends FilmNameMismatch>(
   return identifiersIn(fileName).includes(confirmation.named) ? confirmation : null;
 }
 
-/** A file's name that differs, as the film's check and the pages tell it. */
+/** A mismatched file name, as reported by the film's check and on pages. */
 export interface JudgedFileName {
   readonly mismatch: FilmNameMismatch;
-  /** Null while nobody has confirmed the file. */
+  /** Null until somebody confirms the file. */
   readonly confirmation: NameConfirmation | null;
 }
 
-/** The mismatch of a stored file with today's identifier of its spot, and the confirmation that answers it; null where there is none. */
+/** The mismatch between a stored file's name and its spot's current identifier, with its confirmation; null if they match. */
 export function judgeFileName(
   file: { readonly name: string; readonly nameConfirmation: NameConfirmation | null },
   spot: IdentifiedSpot,
   others: readonly IdentifiedSpot[] = [],
 ): JudgedFileName | null {
   const mismatch = filmNameMismatch(file.name, spot, others);
-  return mismatch && { mismatch, confirmation: answeringConfirmation(file.name, spot, file.nameConfirmation) };
+  return mismatch && { mismatch, confirmation: currentConfirmation(file.name, spot, file.nameConfirmation) };
 }
 
-/** Whether what a sender confirmed is an identifier in the file's name, in whatever case and with whatever separators they wrote it. */
-export function isNamed(fileName: string, identifier: string): boolean {
+/** Whether the identifier confirmed by a sender occurs in the file name, in any case and with any separators. */
+export function containsIdentifier(fileName: string, identifier: string): boolean {
   const confirmed = findFilmIdentifier(identifier)?.identifier;
   return confirmed !== undefined && identifiersIn(fileName).includes(confirmed);
 }
 
-/** Where the film of a file stands. */
+/** State of a file's film. */
 export interface NamedFilm {
   readonly isSuperseded: boolean;
   readonly isRejected: boolean;
-  /** Let pass by a person: they answered for what they saw. A film that passed by itself may have got its identifier later. */
+  /** Accepted by a person, who takes responsibility for what they saw. A film accepted automatically may have got its identifier later. */
   readonly isAcceptedByPerson: boolean;
 }
 
-/** Whether the sender's word on a file's name can still change anything. */
-export function mayConfirmName({ isSuperseded, isRejected, isAcceptedByPerson }: NamedFilm): boolean {
+/** Whether the sender's confirmation of a name can still change anything. */
+export function canConfirmName({ isSuperseded, isRejected, isAcceptedByPerson }: NamedFilm): boolean {
   return !isSuperseded && !isRejected && !isAcceptedByPerson;
 }
 

@@ -1,8 +1,8 @@
 import type { FrameRate } from '../shared/index.ts';
 
-/** What turns the pictures of a film into its timecodes. */
+/** What is needed to convert a film's frames to timecodes. */
 export interface FilmTiming {
   readonly frameRate: FrameRate;
-  /** Timecode of the first picture; null where the file has none. */
+  /** Timecode of the first picture; null if the file has none. */
   readonly startTimecode: string | null;
 }

@@ -6,7 +6,7 @@ import { flaggedFrames } from './rules/flagged-frames.ts';
 import { judge } from './rules/rules.ts';
 import { FRENCH_TV_THRESHOLDS } from './rules/thresholds.ts';
 
-/** Short of sound, late, and of the wrong rate: every rule of the container speaks. */
+/** No sound, a wrong start and a wrong rate, so that every container rule applies. */
 const FILM: Measurements = {
   frameRate: { num: 30, den: 1 },
   declaredFrames: 250,
@@ -23,13 +23,13 @@ const ANY_RATE = { name: 'Trois', thresholds: { frameRates: [{ num: 30, den: 1 }
 const findings = (report: ReturnType<typeof judge>) =>
   report.streams.flatMap(({ issues }) => issues.map(({ code, destinations }) => [code, destinations?.join() ?? 'all']));
 
-it('judges as for French television where nothing else is asked', () => {
+it('judges as for French television by default', () => {
   const usual = judge(FILM, FRENCH_TV_THRESHOLDS);
   expect(judgeForDestinations(FILM, [])).toEqual(usual);
   expect(judgeForDestinations(FILM, [FRENCH, { name: 'Quatre', thresholds: {} }])).toEqual(usual);
 });
 
-it('names the destinations whose rule is broken, unless it is the rule of all', () => {
+it('lists the destinations whose rule is broken, unless all share it', () => {
   const report = judgeForDestinations(FILM, [FRENCH, ANY_START]);
   expect(findings(report)).toEqual([
     ['no-video', 'all'],
@@ -39,14 +39,14 @@ it('names the destinations whose rule is broken, unless it is the rule of all', 
   expect(report).toMatchObject({ nbErrors: 2, nbWarnings: 1 });
 });
 
-it('takes a film by the rules of each of three destinations', () => {
+it('judges a film by the rules of each of three destinations', () => {
   expect(findings(judgeForDestinations(FILM, [ANY_START, FRENCH, ANY_RATE]))).toContainEqual([
     'start-timecode',
     'Une,Trois',
   ]);
 });
 
-it('makes two findings of one measure where limits differ', () => {
+it('gives separate findings if limits differ', () => {
   const slow = { name: 'Lente', thresholds: { frameRates: [{ num: 24, den: 1 }] } };
   const film = { ...FILM, video: GOOD_VIDEO };
   const rates = judgeForDestinations(film, [FRENCH, slow, ANY_RATE]).streams[0]?.issues.filter(
@@ -58,7 +58,7 @@ it('makes two findings of one measure where limits differ', () => {
   ]);
 });
 
-it('shows errors before warnings when there is not room for all, each picture once, in the order of the film', () => {
+it('prefers errors over warnings if there is no room for all, showing each picture once, in film order', () => {
   const at = (code: 'black' | 'decode-errors' | 'levels' | 'silence', inFrame: number, worstFrame?: number) => ({
     code,
     severity: code === 'decode-errors' ? ('error' as const) : ('warning' as const),
@@ -75,7 +75,7 @@ it('shows errors before warnings when there is not room for all, each picture on
   expect(flaggedFrames(report, 1).map(({ frame }) => frame)).toEqual([66]);
 });
 
-it('the strictest peak of all destinations is the one past which somebody refuses', () => {
+it('finds the strictest true peak of all destinations', () => {
   const judged = [
     { name: 'a', thresholds: { maxTruePeakDbtp: -9 } },
     { name: 'b', thresholds: {} },

@@ -3,17 +3,17 @@ import { type QualityIssue, type QualityReport, type QualityStream, reportOf } f
 import { judge, type OrderedFilm, type Treatment } from './rules/rules.ts';
 import { FRENCH_TV_THRESHOLDS, type QualityThresholds, truePeakLimit } from './rules/thresholds.ts';
 
-/** A destination the film is ordered for, with what its profile says differently from French television. */
+/** An ordered destination, with its profile's deviations from French television. */
 export interface JudgedDestination {
   readonly name: string;
   readonly thresholds: Partial<QualityThresholds>;
-  /** What is done to the film on the way there; it goes as it is unless told. */
+  /** How the film is changed for this destination; unchanged by default. */
   readonly treatment?: Treatment;
 }
 
 /**
- * Judges a film by the rules of every destination it is ordered for. A finding that not all of them make names those that
- * do; two destinations with different limits make two findings. Without destinations it is judged as for French television.
+ * Judges a film by the rules of every ordered destination. A finding that does not apply to all lists the destinations it applies to;
+ * destinations with different limits give separate findings. Without destinations, the film is judged as for French television.
  */
 export function judgeForDestinations(
   measurements: Measurements,
@@ -27,7 +27,7 @@ export function judgeForDestinations(
   }));
   if (!first) return judge(measurements, FRENCH_TV_THRESHOLDS, ordered);
   if (others.length === 0) return first.report;
-  // The same film gives the same streams, whatever the thresholds.
+  // the same film has the same streams, whatever the thresholds
   const streams = first.report.streams.map((stream, position) => ({
     ...stream,
     ...programmeOf([first, ...others].map(({ report }) => report.streams[position])),
@@ -38,13 +38,13 @@ export function judgeForDestinations(
   return reportOf(streams);
 }
 
-/** A mix is a programme in every form that anybody hears. */
+/** A mix is a programme in every form that any destination uses. */
 function programmeOf(streams: readonly (QualityStream | undefined)[]): Pick<QualityStream, 'programme'> {
   const programme = [...new Set<HeardAs>(streams.flatMap((stream) => stream?.programme ?? []))];
   return programme.length > 0 ? { programme } : {};
 }
 
-/** Destinations that judge alike, in the order they were given. */
+/** Groups destinations with the same criteria, in the given order. */
 export function groupByThresholds(destinations: readonly JudgedDestination[]) {
   type Group = Pick<JudgedDestination, 'treatment'> & {
     readonly names: string[];
@@ -61,10 +61,7 @@ export function groupByThresholds(destinations: readonly JudgedDestination[]) {
   return [...groups.values()];
 }
 
-/**
- * Findings of several judges as one list: one that not everybody makes names those that do. A judge who makes a finding of two mixes
- * makes it once.
- */
+/** Merges the findings of several groups: one not shared by all lists its destinations. A group's finding on two mixes counts once. */
 export function mergeFindings(
   judged: readonly { readonly names: readonly string[]; readonly issues: readonly QualityIssue[] }[],
 ): QualityIssue[] {
@@ -82,13 +79,13 @@ export function mergeFindings(
   );
 }
 
-/** The strictest of these destinations' loudness limits, in LUFS and dBTP, as a report draws them. */
+/** The strictest loudness limits of several destinations, in LUFS and dBTP, as drawn in reports. */
 export interface LoudnessLimits {
   readonly warnIntegratedLufs: number;
   readonly maxIntegratedLufs: number;
   readonly maxShortTermLufs: number;
   readonly maxMomentaryLufs: number;
-  /** The peak to mix at, and the one past which somebody refuses. */
+  /** The peak to mix to, and the one above which a destination refuses the film. */
   readonly truePeakDbtp: number;
   readonly maxTruePeakDbtp: number;
 }
@@ -97,14 +94,14 @@ export function strictestLoudness(destinations: readonly JudgedDestination[]): L
   const usual: JudgedDestination = { name: '', thresholds: {} };
   const all = destinations.length === 0 ? [usual] : destinations;
   const limits = all.map(({ thresholds }) => ({ ...FRENCH_TV_THRESHOLDS, ...thresholds }));
-  const least = (limit: Exclude<keyof LoudnessLimits, 'truePeakDbtp'>) =>
+  const lowest = (limit: Exclude<keyof LoudnessLimits, 'truePeakDbtp'>) =>
     Math.min(...limits.map((each) => each[limit]));
   return {
-    warnIntegratedLufs: least('warnIntegratedLufs'),
-    maxIntegratedLufs: least('maxIntegratedLufs'),
-    maxShortTermLufs: least('maxShortTermLufs'),
-    maxMomentaryLufs: least('maxMomentaryLufs'),
+    warnIntegratedLufs: lowest('warnIntegratedLufs'),
+    maxIntegratedLufs: lowest('maxIntegratedLufs'),
+    maxShortTermLufs: lowest('maxShortTermLufs'),
+    maxMomentaryLufs: lowest('maxMomentaryLufs'),
     truePeakDbtp: Math.min(...limits.map(truePeakLimit)),
-    maxTruePeakDbtp: least('maxTruePeakDbtp'),
+    maxTruePeakDbtp: lowest('maxTruePeakDbtp'),
   };
 }

@@ -4,36 +4,36 @@ import {
   heardProgrammes,
   isSurroundMix,
   loudnessAs,
-  STEREO_ALONE,
+  STEREO_ONLY,
   WANTED_PROGRAMMES,
   type WantedProgramme,
 } from '../film/index.ts';
 import type { QualityStream } from './issues.ts';
 
-/** A programme of a film as one destination or more hears it, with its figures. */
+/** A programme as heard at one or more destinations, with its figures. */
 export interface HeardProgramme extends HeardMix {
-  /** Of 5.1 or 7.1, so that its form is worth naming. */
+  /** From 5.1 or 7.1, so that its form should be stated. */
   readonly isSurround: boolean;
   readonly loudness: LoudnessMeasurements;
 }
 
-/** Every form in which a film is heard by those who want these programmes, the stereo one first; those that were measured. */
+/** The measured forms of these programmes, stereo first. */
 export function measuredProgrammes(
   audios: readonly AudioMeasurements[],
   wanted: readonly WantedProgramme[],
 ): HeardProgramme[] {
-  const asked = WANTED_PROGRAMMES.filter((programme) => wanted.includes(programme));
-  return withFigures(audios, heardProgrammes(audios, asked));
+  const ordered = WANTED_PROGRAMMES.filter((programme) => wanted.includes(programme));
+  return withFigures(audios, heardProgrammes(audios, ordered));
 }
 
-/** The programmes that a report is about; the first mix as stereo where the report, an earlier one, does not say. */
+/** The programmes a report covers; for older reports that don't say, the first mix as stereo. */
 export function judgedProgrammes(
   audios: readonly AudioMeasurements[],
   streams: readonly QualityStream[],
 ): HeardProgramme[] {
   const mixes = streams.filter(({ kind }) => kind === 'audio');
   const judged = mixes.flatMap(({ programme = [] }, position) => programme.map((heardAs) => ({ position, heardAs })));
-  if (judged.length === 0) return withFigures(audios, heardProgrammes(audios.slice(0, 1), STEREO_ALONE));
+  if (judged.length === 0) return withFigures(audios, heardProgrammes(audios.slice(0, 1), STEREO_ONLY));
   const isSixChannels = ({ position, heardAs }: HeardMix) =>
     heardAs === 'own' && audios[position]?.layout === 'FiveDotOne';
   return withFigures(

@@ -1,15 +1,15 @@
 export { type DeclaredFilm, decideDurationCorrection } from './duration-correction.ts';
 export {
-  answeringConfirmation,
+  canConfirmName,
+  containsIdentifier,
+  currentConfirmation,
   type FilmNameMismatch,
   filmNameMismatch,
   type IdentifiedSpot,
-  isNamed,
   type JudgedFileName,
   judgeFileName,
-  mayConfirmName,
   type NameConfirmation,
-  spotNamed,
+  spotWithIdentifier,
 } from './film-name-mismatch.ts';
 export type { FilmTiming } from './film-timing.ts';
 export {
@@ -32,7 +32,13 @@ export {
   storedQualityReport,
 } from './issues.ts';
 export { refusingDestinations } from './later-destinations.ts';
-export { type LoudnessHandling, loudnessGain, loudnessHandling, type MeasuredLoudness } from './loudness-gain.ts';
+export {
+  type LoudnessHandling,
+  loudnessGain,
+  loudnessHandling,
+  type MeasuredLoudness,
+  TARGET_LUFS,
+} from './loudness-gain.ts';
 export {
   type DurationDifference,
   declarableSeconds,

@@ -2,7 +2,7 @@ import type { HeardAs, Scan } from '../film/index.ts';
 import { storedShape } from '../shared/index.ts';
 import type { FilmNameMismatch, NameConfirmation } from './film-name-mismatch.ts';
 
-/** Every finding the quality check can make. */
+/** All findings of the quality check. */
 export const QUALITY_CODES = [
   'no-video',
   'no-audio',
@@ -49,10 +49,10 @@ export const QUALITY_CODES = [
 ] as const;
 export type QualityCode = (typeof QUALITY_CODES)[number];
 
-/** Codes of earlier versions, as stored reports have them, and what they are called now. */
+/** Old codes in stored reports and their current names. */
 const FORMER_CODES: Readonly<Record<string, QualityCode>> = { 'not-hd': 'low-resolution' };
 
-/** The code of a finding that was stored, maybe by an earlier version. */
+/** The current code of a stored finding, which may be from an earlier version. */
 export function presentCode(code: string): QualityCode {
   return FORMER_CODES[code] ?? (code as QualityCode);
 }
@@ -76,32 +76,32 @@ type QualityUnit =
 export interface QualityIssue {
   readonly code: QualityCode;
   readonly severity: QualitySeverity;
-  /** First and last picture concerned, from 0; absent when the finding is about the whole stream. */
+  /** First and last frame concerned, from 0; absent if the finding concerns the whole stream. */
   readonly inFrame?: number;
   readonly outFrame?: number;
   readonly measured?: number;
   readonly limit?: number;
   readonly unit?: QualityUnit;
-  /** The picture that shows it best, where that is not the first one. */
+  /** The frame that shows it best, if not the first one. */
   readonly worstFrame?: number;
-  /** Field orders found and wanted, where the finding is about those. */
+  /** Field orders found and expected, for findings about field order. */
   readonly measuredScan?: Scan;
   readonly expectedScan?: Scan;
   /** Channel of the mix, from 1. */
   readonly channel?: number;
-  /** Which form of a surround mix the figure is about; absent for stereo and mono. */
+  /** The form of a surround mix concerned; absent for stereo and mono. */
   readonly heardAs?: HeardAs;
-  /** Identifiers in the file's name and of the spot, where they differ, and who confirmed the file. */
+  /** Differing identifiers of file name and spot, and who confirmed the file. */
   readonly name?: FilmNameMismatch & { readonly confirmed?: Pick<NameConfirmation, 'by' | 'at'> };
-  /** Names of the ordered destinations whose rule is broken; absent when it is the rule of all of them. */
+  /** Names of the ordered destinations whose rule is broken; absent if it applies to all. */
   readonly destinations?: readonly string[];
 }
 
 export interface QualityStream {
   readonly kind: 'container' | 'video' | 'audio';
-  /** Index of the stream in its file; 0 for the container. */
+  /** Index of the stream in the file; 0 for the container. */
   readonly index: number;
-  /** How the mix was judged as somebody's programme; absent for additional mixes, and in reports before this was kept. */
+  /** The forms in which the mix was judged as a programme; absent for additional mixes and in older reports. */
   readonly programme?: readonly HeardAs[];
   readonly issues: readonly QualityIssue[];
 }
@@ -112,20 +112,20 @@ export interface QualityReport {
   readonly streams: readonly QualityStream[];
 }
 
-/** What the stage `verify` stored. Codes are those of the release that judged (`presentCode`). */
+/** A report stored by the stage `verify`. Codes may be from an earlier release (`presentCode`). */
 export const storedQualityReport = storedShape<QualityReport>('quality report', {
   nbErrors: true,
   nbWarnings: true,
   streams: true,
 });
 
-/** Codes of a report's errors, each once, in its order. */
+/** Codes of a report's errors, in order, without duplicates. */
 export function errorCodesOf({ streams }: QualityReport): QualityCode[] {
   const issues = streams.flatMap((stream) => stream.issues);
   return [...new Set(issues.flatMap(({ code, severity }) => (severity === 'error' ? code : [])))];
 }
 
-/** The report of these streams, counted. */
+/** The streams with their counts. */
 export function reportOf(streams: readonly QualityStream[]): QualityReport {
   const count = (severity: QualitySeverity) =>
     streams.flatMap(({ issues }) => issues).filter((issue) => issue.severity === severity).length;

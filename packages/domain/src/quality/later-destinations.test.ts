@@ -11,8 +11,8 @@ const AT_24 = { name: 'Vingt-quatre', thresholds: { frameRates: [{ num: 24, den:
 const accepted = judgeForDestinations(FILM, [USUAL]);
 
 it.each([
-  ['one with the rules by which the film was let pass takes it', [USUAL], []],
-  ['one with another rule that the film breaks refuses it', [AT_30], [['Trente', 'frame-rate']]],
+  ['a destination with the same rules accepts the film', [USUAL], []],
+  ['a destination with another rule that the film breaks refuses it', [AT_30], [['Trente', 'frame-rate']]],
   [
     'each of several is judged by its own rules',
     [AT_24, USUAL, AT_30],
@@ -21,7 +21,7 @@ it.each([
       ['Trente', 'frame-rate'],
     ],
   ],
-  ['none refuses nothing', [], []],
+  ['no destinations, no refusals', [], []],
 ])('%s', (_, destinations, refusals) => {
   const found = refusingDestinations(FILM, accepted, destinations);
   expect(found.map(({ destination, issues }) => [destination.name, ...issues.map(({ code }) => code)])).toEqual(
@@ -29,20 +29,20 @@ it.each([
   );
 });
 
-it('takes a film with the errors that an operator let pass, whoever had made them', () => {
+it('accepts errors that an operator let pass, whichever destination they were for', () => {
   const letPass = judgeForDestinations(FILM, [USUAL, AT_30]);
   expect(letPass.nbErrors).toBeGreaterThan(accepted.nbErrors);
   expect(refusingDestinations(FILM, letPass, [{ ...AT_30, name: 'Autre' }])).toEqual([]);
   expect(refusingDestinations(FILM, letPass, [AT_24])).toHaveLength(1);
 });
 
-it('takes a film that breaks no more than rules of warnings', () => {
+it('accepts a film that only has warnings', () => {
   const offHour = { ...FILM, startTimecode: '09:59:50:00' };
   expect(judgeForDestinations(offHour, [USUAL]).nbWarnings).toBe(1);
   expect(refusingDestinations(offHour, accepted, [USUAL])).toEqual([]);
 });
 
-it('knows the errors of a report of an earlier version again, which told another limit of true peak and no form of a mix', () => {
+it('recognises errors in an older report with another true peak limit and no form of the mix', () => {
   const loud = {
     integratedLufs: -20,
     maxShortTermLufs: -19,

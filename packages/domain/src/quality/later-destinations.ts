@@ -2,17 +2,17 @@ import type { Measurements } from '../film/index.ts';
 import { type JudgedDestination, judgeForDestinations } from './for-destinations.ts';
 import type { QualityIssue, QualityReport } from './issues.ts';
 
-/** A destination that would not take the film, with the errors it would find. */
+/** A destination that would refuse the film, with the errors it would find. */
 export interface DestinationRefusal<Destination extends JudgedDestination = JudgedDestination> {
   readonly destination: Destination;
   readonly issues: readonly QualityIssue[];
 }
 
 /**
- * Destinations ordered later for a film that was let pass: those whose own rules make errors of what was measured then. Nothing is
- * decoded again. Errors that the film was let pass with count for nothing: an operator has answered for them. Neither does the declared
- * duration, which is no destination's rule and can't be corrected any more.
- * @param accepted the report by which the film was let pass
+ * Added destinations whose rules find errors in an accepted film's stored measurements; nothing is decoded again. Errors the film was
+ * accepted with don't count, because an operator has taken responsibility for them. Nor does the declared duration, which is not a
+ * destination's rule and can no longer be corrected.
+ * @param accepted the report the film was accepted with
  */
 export function refusingDestinations<Destination extends JudgedDestination>(
   measurements: Measurements,
@@ -28,8 +28,8 @@ export function refusingDestinations<Destination extends JudgedDestination>(
 }
 
 /**
- * Errors with what makes them the same finding: everything but whose rule it is, and what reports of earlier versions tell otherwise (which
- * form of a surround mix is meant, the limit of an error of true peak).
+ * Errors with a key that identifies equal findings. It excludes the destinations and whatever earlier versions reported differently (the form
+ * of a surround mix, the limit of a true peak error).
  */
 function errorsOf({ streams }: QualityReport): { key: string; issue: QualityIssue }[] {
   return streams.flatMap(({ kind, index, issues }) =>
@@ -37,8 +37,8 @@ function errorsOf({ streams }: QualityReport): { key: string; issue: QualityIssu
       .filter(({ severity }) => severity === 'error')
       .map((issue) => {
         const { destinations: _, heardAs: __, limit, ...finding } = issue;
-        const told = issue.code === 'true-peak' ? finding : { ...finding, limit };
-        return { key: JSON.stringify([kind, index, Object.entries(told).toSorted()]), issue };
+        const compared = issue.code === 'true-peak' ? finding : { ...finding, limit };
+        return { key: JSON.stringify([kind, index, Object.entries(compared).toSorted()]), issue };
       }),
   );
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { loudnessGain, loudnessHandling } from './loudness-gain.ts';
 
-describe('what is done to a film’s loudness', () => {
+describe('handling of a film’s loudness', () => {
   const keep = { mode: 'keep' } as const;
   const own = { mode: 'normalise', targetLufs: -24, maxTruePeakDbtp: -3 } as const;
 
-  it('is what the destination’s profile says, whatever the customer chose', () => {
+  it('follows the destination’s profile, whatever the customer chose', () => {
     expect(loudnessHandling({ loudness: own, thresholds: {} }, true)).toEqual(own);
     expect(loudnessHandling({ loudness: own, thresholds: {} }, false)).toEqual(own);
     expect(loudnessHandling({ loudness: keep, thresholds: {} }, false)).toEqual(keep);
   });
 
-  it('is else what the customer chose, within the destination’s own limits', () => {
+  it('otherwise follows the customer’s choice, within the destination’s limits', () => {
     const chosen = loudnessHandling({ loudness: keep, thresholds: {} }, true);
     expect(chosen).toEqual({ mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -1.1, maxShortTermLufs: -20.1 });
     const strict = loudnessHandling(
@@ -28,11 +28,7 @@ describe('loudness gain', () => {
   it.each([
     ['lowers a loud film', { integratedLufs: -18, truePeakDbtp: -1 }, { gainDb: -5, isLimitedByPeak: false }],
     ['raises a quiet film', { integratedLufs: -30, truePeakDbtp: -12 }, { gainDb: 7, isLimitedByPeak: false }],
-    [
-      'stops where the peak would pass its ceiling',
-      { integratedLufs: -30, truePeakDbtp: -5 },
-      { gainDb: 2, isLimitedByPeak: true },
-    ],
+    ['stops at the peak ceiling', { integratedLufs: -30, truePeakDbtp: -5 }, { gainDb: 2, isLimitedByPeak: true }],
     ['leaves a silent film alone', { integratedLufs: null, truePeakDbtp: null }, null],
   ])('%s', (_, measured, gain) => expect(loudnessGain(target, measured)).toEqual(gain));
 
@@ -44,13 +40,18 @@ describe('loudness gain', () => {
       { isLimitedByShortTerm: true },
     ],
     [
-      'by the peak before that',
+      'by the peak first',
       { integratedLufs: -26, truePeakDbtp: -1.6, maxShortTermLufs: -21.1 },
       0.5,
       { isLimitedByPeak: true },
     ],
     ['by neither', { integratedLufs: -24, truePeakDbtp: -9, maxShortTermLufs: -22 }, 1, { isLimitedByPeak: false }],
-    ['by what is not limited', { integratedLufs: -24, truePeakDbtp: -9 }, 1, { isLimitedByPeak: false }],
+    [
+      'by nothing if short-term loudness was not measured',
+      { integratedLufs: -24, truePeakDbtp: -9 },
+      1,
+      { isLimitedByPeak: false },
+    ],
   ])('is limited %s', (_, measured, gainDb, flags) => {
     const gain = loudnessGain(
       { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -1.1, maxShortTermLufs: -20.1 },
@@ -60,7 +61,7 @@ describe('loudness gain', () => {
     expect(gain?.gainDb).toBeCloseTo(gainDb, 5);
   });
 
-  it('changes nothing unless it is asked to', () => {
+  it('changes nothing by default', () => {
     expect(loudnessGain({ mode: 'keep' }, { integratedLufs: -10, truePeakDbtp: 0 })).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './rules/thresholds.ts';
 
-/** A film's loudness is only ever changed when its profile or its customer asks for it. */
+/** A film's loudness is only changed if its profile or its customer asks for it. */
 export type LoudnessHandling =
   | { readonly mode: 'keep' }
   | {
       readonly mode: 'normalise';
       readonly targetLufs: number;
       readonly maxTruePeakDbtp: number;
-      /** Loudest three seconds that the gain may lead to, in LUFS; absent where nobody limits them. */
+      /** Maximum short-term loudness after the gain, in LUFS; absent if not limited. */
       readonly maxShortTermLufs?: number;
     };
 
@@ -17,21 +17,21 @@ export interface MeasuredLoudness {
   readonly maxShortTermLufs?: number | null;
 }
 
-/** Gain that brings a film to the profile's loudness. `isLimitedByPeak`: the target is out of reach without a limiter. */
+/** Gain that brings a film to the profile's loudness. `isLimitedByPeak`: the target can't be reached without a limiter. */
 export interface LoudnessGain {
   readonly gainDb: number;
   readonly isLimitedByPeak: boolean;
-  /** The target would have made the loudest three seconds too loud. */
+  /** The target would have made the short-term loudness too high. */
   readonly isLimitedByShortTerm?: true;
 }
 
-/** Target of EBU R128, and what the gain keeps below a limit, so that no other meter finds it passed. */
-const TARGET_LUFS = -23;
+/** Target of EBU R128, and a margin below each limit, so that no other meter finds it exceeded. */
+export const TARGET_LUFS = -23;
 const MARGIN_DB = 0.1;
 
 /**
- * What is done to a film's loudness for a destination: what its profile says; where that says nothing, what the customer chose when
- * ordering, which is the target of EBU R128 within the destination's own limits of true peak and short-term loudness.
+ * How a film's loudness is handled for a destination: as its profile says, else as the customer chose when ordering, which is the target of
+ * EBU R128 within the destination's limits for true peak and short-term loudness.
  */
 export function loudnessHandling(
   { loudness, thresholds }: { readonly loudness: LoudnessHandling; readonly thresholds: Partial<QualityThresholds> },
@@ -48,8 +48,8 @@ export function loudnessHandling(
 }
 
 /**
- * The linear gain for a profile, from the film's measured loudness; null when the loudness is kept or the film is silent.
- * A gain that would push the true peak, or the loudest three seconds, past their ceiling is cut back to what they allow.
+ * The linear gain for a profile, from the film's measured loudness; null if the loudness is kept or the film is silent. The gain is reduced
+ * if it would push the true peak or the short-term loudness above its ceiling.
  */
 export function loudnessGain(handling: LoudnessHandling, measured: MeasuredLoudness): LoudnessGain | null {
   if (handling.mode === 'keep' || measured.integratedLufs === null || measured.truePeakDbtp === null) return null;

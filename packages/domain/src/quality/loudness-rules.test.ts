@@ -22,15 +22,15 @@ const judged = (
   thresholds: Partial<QualityThresholds> = {},
 ) => judgeAudio(audio, heardAs, { ...FRENCH_TV_THRESHOLDS, ...thresholds }, 250).map(line);
 
-describe('the loudness of a programme that is delivered as it is', () => {
+describe('the loudness of a programme delivered unchanged', () => {
   it.each<[number, string[]]>([
     [-18, ['error loudness -18 -22.5']],
     [-22.44, ['error loudness -22.44 -22.5']],
-    // A meter reads this as -22.5.
+    // a meter shows this as -22.5
     [-22.46, ['warning loudness-tolerance -22.46 -23']],
     [-22.5, ['warning loudness-tolerance -22.5 -23']],
     [-22.9, ['warning loudness-tolerance -22.9 -23']],
-    // A meter reads these as -23.0.
+    // a meter shows these as -23.0
     [-22.96, []],
     [-23, []],
     [-26, []],
@@ -44,7 +44,7 @@ describe('the loudness of a programme that is delivered as it is', () => {
     expect(judged({ ...GOOD_AUDIO, loudness: lufs(measured) })).toEqual(expected),
   );
 
-  it('is asked of the programme alone, but for what is too loud', () => {
+  it('applies only to the programme, except when too loud', () => {
     const additional = (measured: number) => judged({ ...GOOD_AUDIO, loudness: lufs(measured) }, []);
     expect([-40, -22.7, -20].map(additional)).toEqual([[], [], ['warning loudness -20 -22.5']]);
   });
@@ -58,12 +58,12 @@ describe('the loudness of a programme that is delivered as it is', () => {
 
 describe('true peak', () => {
   it.each<[string, number, Partial<QualityThresholds>, string[]]>([
-    ['at the level to mix at', -3, {}, []],
-    ['past it', -2.9, {}, ['warning true-peak -2.9 -3']],
-    ['past what is refused, told by the same figure', -0.9, {}, ['error true-peak -0.9 -3']],
-    ['past what a stricter destination refuses', -4, { maxTruePeakDbtp: -6 }, ['error true-peak -4 -6']],
-    ['at what such a destination takes', -6, { maxTruePeakDbtp: -6 }, []],
-    ['past another level to mix at', -8, { warnTruePeakDbtp: -9 }, ['warning true-peak -8 -9']],
+    ['at the target level', -3, {}, []],
+    ['above it', -2.9, {}, ['warning true-peak -2.9 -3']],
+    ['above the refusal level, reported with the same figure', -0.9, {}, ['error true-peak -0.9 -3']],
+    ['above a stricter destination’s refusal level', -4, { maxTruePeakDbtp: -6 }, ['error true-peak -4 -6']],
+    ['at that destination’s refusal level', -6, { maxTruePeakDbtp: -6 }, []],
+    ['above another target level', -8, { warnTruePeakDbtp: -9 }, ['warning true-peak -8 -9']],
   ])('%s', (_, truePeakDbtp, thresholds, expected) => {
     expect(judged({ ...GOOD_AUDIO, loudness: of({ truePeakDbtp }) }, ['own'], thresholds)).toEqual(expected);
   });
@@ -79,18 +79,18 @@ describe('a 5.1 mix', () => {
 
   it.each<[string, readonly HeardAs[], string[]]>([
     ['delivered in six channels', ['own'], ['error loudness -21 -22.5 own', 'warning true-peak -2 -3 own']],
-    ['delivered folded to stereo alone', ['folded'], []],
+    ['delivered only as a stereo fold-down', ['folded'], []],
     ['delivered both ways', ['folded', 'own'], ['error loudness -21 -22.5 own', 'warning true-peak -2 -3 own']],
-    ['that nobody gets as their programme', [], ['warning loudness -21 -22.5 own', 'warning true-peak -2 -3 own']],
+    ['that is nobody’s programme', [], ['warning loudness -21 -22.5 own', 'warning true-peak -2 -3 own']],
   ])('is judged as it is heard: %s', (_, heardAs, expected) => expect(judged(mix, heardAs)).toEqual(expected));
 
-  it('at the target is not refused for the scale it is folded with, one that is mixed too quietly is', () => {
+  it('at the target is not refused because of the fold-down’s scaling, but one mixed too quietly is', () => {
     const folded = (own: number, stereo: number) => judged(surround(lufs(own), lufs(stereo)), ['folded']);
     expect(folded(-23, -30.7)).toEqual(['warning too-quiet -30.7 -26 folded']);
     expect(folded(-31, -38.7)).toEqual(['error too-quiet -38.7 -30 folded']);
   });
 
-  it('of a verification that knew its fold alone is judged by that, and never refused for being quiet', () => {
+  it('measured only as a fold-down is judged by that, and never refused for being quiet', () => {
     const earlier = (fold: number, heardAs: readonly HeardAs[]) => judged(surround(lufs(fold)), heardAs);
     expect(earlier(-20, ['folded'])).toEqual(['error loudness -20 -22.5 folded']);
     expect(earlier(-20, ['own'])).toEqual([]);
@@ -99,7 +99,7 @@ describe('a 5.1 mix', () => {
   });
 });
 
-describe('a limit of peak or of loud passages', () => {
+describe('a limit for peaks or loud passages', () => {
   it.each<[Partial<LoudnessMeasurements>, string]>([
     [{ maxShortTermLufs: -19.96 }, ''],
     [{ maxShortTermLufs: -19.94 }, 'error short-term-loudness'],
@@ -109,13 +109,13 @@ describe('a limit of peak or of loud passages', () => {
     [{ truePeakDbtp: -2.94 }, 'warning true-peak'],
     [{ truePeakDbtp: -0.96 }, 'warning true-peak'],
     [{ truePeakDbtp: -0.94 }, 'error true-peak'],
-  ])('is judged by the tenth that is read, %o: %s', (changes, found) => {
+  ])('is judged by the displayed tenth, %o: %s', (changes, found) => {
     const audio = { ...GOOD_AUDIO, loudness: { ...GOOD_AUDIO.loudness, ...changes } };
     const issues = judgeAudio(audio, ['own'], FRENCH_TV_THRESHOLDS, audio.lengthFrames);
     expect(issues.map(({ severity, code }) => `${severity} ${code}`).join()).toBe(found);
   });
 
-  it('counts by its own tenth where a destination gives it finer', () => {
+  it('is itself rounded to a tenth if a destination sets it more precisely', () => {
     const audio = { ...GOOD_AUDIO, loudness: { ...GOOD_AUDIO.loudness, integratedLufs: -24.21 } };
     const thresholds = { ...FRENCH_TV_THRESHOLDS, warnIntegratedLufs: -24.23, maxIntegratedLufs: -24.23 };
     expect(judgeAudio(audio, ['own'], thresholds, audio.lengthFrames)).toEqual([]);

@@ -30,14 +30,14 @@ const programme: AudioMeasurements = {
 };
 const loud = (integratedLufs: number) => ({ ...programme, loudness: { ...programme.loudness, integratedLufs } });
 
-describe('the sound of a master before it is sent', () => {
+describe('a master’s sound before it is sent', () => {
   it.each<[string, AudioMeasurements, string[], number]>([
     ['at the target', programme, [], 0],
-    ['3.2 LU past the limit', loud(-19.3), ['loudness'], 3.2],
-    ['over the law’s figure, inside the tolerance', loud(-22.5), ['loudness-tolerance'], 0],
+    ['3.2 LU above the limit', loud(-19.3), ['loudness'], 3.2],
+    ['above the legal limit, within the tolerance', loud(-22.5), ['loudness-tolerance'], 0],
     ['past the tolerance by less than a meter reads', loud(-22.46), ['loudness-tolerance'], 0],
     ['weak', loud(-27), ['too-quiet'], 0],
-    ['far too weak', loud(-31), ['too-quiet'], 0],
+    ['far too quiet', loud(-31), ['too-quiet'], 0],
     ['dual mono', { ...programme, differenceRmsDbfs: null }, ['dual-mono'], 0],
     [
       'mute on the right',
@@ -57,9 +57,9 @@ describe('the sound of a master before it is sent', () => {
     [string, number, { codes: [string, readonly string[] | undefined][]; refusedBy: string[]; excessLu: number }]
   >([
     ['within all limits', -24.4, { codes: [], refusedBy: [], excessLu: 0 }],
-    ['past the limit of one', -23.1, { codes: [['loudness', ['Une']]], refusedBy: ['Une'], excessLu: 0.9 }],
+    ['above the limit of one', -23.1, { codes: [['loudness', ['Une']]], refusedBy: ['Une'], excessLu: 0.9 }],
     [
-      'past the limits of all, by different amounts',
+      'above the limits of all, by different amounts',
       -19.3,
       {
         codes: [
@@ -70,7 +70,7 @@ describe('the sound of a master before it is sent', () => {
         excessLu: 4.7,
       },
     ],
-  ])('names the destinations whose limits it misses: %s', (_, integratedLufs, expected) => {
+  ])('lists the destinations whose limits it exceeds: %s', (_, integratedLufs, expected) => {
     const destinations = [
       { name: 'Une', thresholds: { maxIntegratedLufs: -24 } },
       { name: 'Deux', thresholds: {} },
@@ -82,7 +82,7 @@ describe('the sound of a master before it is sent', () => {
     expect(check?.excessLu).toBeCloseTo(expected.excessLu, 6);
   });
 
-  it('does not name a destination that brings the loudness to its target itself', () => {
+  it('does not list a destination that normalises the loudness', () => {
     const loudness = { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 } as const;
     const check = judgeSound([loud(-19.3)], 750, [
       { name: 'Une', thresholds: {}, treatment: { loudness, lacksSubtitles: false } },
@@ -92,7 +92,7 @@ describe('the sound of a master before it is sent', () => {
     expect(check?.refusedBy).toEqual(['Deux']);
   });
 
-  it('says that it will be brought to the target where all who would mind do so', () => {
+  it('says that it will be normalised if every affected destination does so', () => {
     const loudness = { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 } as const;
     const normalising = { name: 'Une', thresholds: {}, treatment: { loudness, lacksSubtitles: false } };
     const said = (lufs: number, others: JudgedDestination[] = []) => {
@@ -101,12 +101,12 @@ describe('the sound of a master before it is sent', () => {
     };
     expect(said(-19.3)).toEqual([true, 0, 0]);
     expect(said(-24)).toEqual([false, 0, 0]);
-    // reads -22.5, which is at the limit
+    // displays as -22.5, which is at the limit
     expect(said(-22.46)).toEqual([false, 0, 0]);
     expect(said(-19.3, [{ name: 'Deux', thresholds: {} }])).toEqual([false, 1, expect.closeTo(3.2, 6)]);
   });
 
-  it('names nobody for a finding that all destinations make', () => {
+  it('lists no destinations for a finding shared by all', () => {
     const check = judgeSound([loud(-19.3)], 750, [
       { name: 'Une', thresholds: {} },
       { name: 'Deux', thresholds: {} },
@@ -116,7 +116,7 @@ describe('the sound of a master before it is sent', () => {
     expect(check?.refusedBy).toEqual(['Une', 'Deux']);
   });
 
-  it('counts a fault of two mixes once for each destination that hears them', () => {
+  it('counts a fault of two mixes once per destination', () => {
     const faint = { rmsDbfs: -80, peakDbfs: -70 };
     const mixes = (['Stereo', 'FiveDotOne'] as const).map((layout) => {
       const channels = [faint, faint];
@@ -131,7 +131,7 @@ describe('the sound of a master before it is sent', () => {
     expect(judgeSound(mixes, 750, [both, indulgent])?.issues).toEqual([{ ...silent, destinations: ['Une'] }]);
   });
 
-  it('is judged, and told, as each destination hears it', () => {
+  it('is judged and reported as each destination hears it', () => {
     const loudness = { ...programme.loudness, integratedLufs: -21 };
     const folded = { ...programme.loudness, integratedLufs: -25.8 };
     const surround = { ...programme, layout: 'FiveDotOne', loudness, folded } as const;
@@ -150,12 +150,12 @@ describe('the sound of a master before it is sent', () => {
     expect(judgeSound([surround], 750)?.issues).toEqual([]);
   });
 
-  it('is not judged where there is none, nor by a length that nobody knows', () => {
+  it('is not judged without mixes, or by an unknown length', () => {
     expect(judgeSound([], 750)).toBeNull();
     expect(judgeSound([{ ...programme, lengthFrames: 5 }], null)?.issues).toEqual([]);
   });
 
-  it('is judged by the first mix: the others are measured for whoever wants to see them', () =>
+  it('is judged by the first mix; the others are only measured for display', () =>
     expect(judgeSound([programme, loud(-10)], 750)?.issues).toEqual([]));
 });
 

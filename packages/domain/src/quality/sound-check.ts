@@ -1,5 +1,5 @@
 import type { AudioMeasurements } from '../film/index.ts';
-import { heardProgrammes, STEREO_ALONE } from '../film/index.ts';
+import { heardProgrammes, STEREO_ONLY } from '../film/index.ts';
 import { inTenths } from '../shared/index.ts';
 import { groupByThresholds, type JudgedDestination, mergeFindings, strictestLoudness } from './for-destinations.ts';
 import { type HeardProgramme, measuredProgrammes } from './heard-programmes.ts';
@@ -8,25 +8,24 @@ import { judgeAudio } from './rules/audio-rules.ts';
 import { normalisedSound } from './rules/normalisation.ts';
 import { FRENCH_TV_THRESHOLDS } from './rules/thresholds.ts';
 
-/** What the sound of a master says before it is sent. */
+/** Judgement of a master's sound before it is sent. */
 export interface SoundCheck {
-  /** Every form of the programme that is heard, the stereo one first; empty when none was measured. */
+  /** Every measured form of the programme, stereo first. */
   readonly programmes: readonly HeardProgramme[];
-  /** How much louder than the strictest destination permits the loudest programme is, in LU; 0 when it is not, or will not be when it is delivered. */
+  /** How far the loudest programme exceeds the strictest destination's limit, in LU; 0 if it does not, or will not as delivered. */
   readonly excessLu: number;
-  /** It is too loud as it is, and will be brought to the target for all who would mind. */
+  /** It is too loud now, but will be normalised for every destination it is too loud for. */
   readonly isBroughtToTarget: boolean;
-  /** The verification's own findings about the programme; one that not every destination makes names those that do. */
+  /** The verification's findings for the programme; those that don't apply to all destinations list theirs. */
   readonly issues: readonly QualityIssue[];
-  /** Destinations that would send the film back for its sound: errors. */
+  /** Destinations that would reject the film because of its sound. */
   readonly refusedBy: readonly string[];
 }
 
 /**
- * Judges sound measured before the film is sent by the rules of the verification. The film's own word is taken for its
- * length; nothing here refuses a file, since the verification has the last word. Without destinations the film is judged as for French
- * television.
- * @param filmFrames null when the film does not say how long it is
+ * Judges sound measured before the film is sent, by the rules of verification. Uses the film's declared length, and never refuses a file,
+ * since verification has the last word. Without destinations, the film is judged as for French television.
+ * @param filmFrames null if the film does not declare its length
  */
 export function judgeSound(
   audios: readonly AudioMeasurements[],
@@ -38,8 +37,8 @@ export function judgeSound(
   const usual = { names: [], thresholds: FRENCH_TV_THRESHOLDS, treatment: undefined };
   const judges = groups.length > 0 ? groups : [usual];
   const judged = judges.map(({ names, thresholds, treatment }) => {
-    const heard = heardProgrammes(audios, treatment?.programmes ?? STEREO_ALONE);
-    // A film that its destination normalises is judged by the loudness it will have.
+    const heard = heardProgrammes(audios, treatment?.programmes ?? STEREO_ONLY);
+    // a film that its destination normalises is judged by the resulting loudness
     const sound = treatment ? normalisedSound(audios, treatment.loudness, heard).audios : audios;
     const issues = [...new Set(heard.map(({ position }) => position))].flatMap((position) => {
       const audio = sound[position];
@@ -51,7 +50,7 @@ export function judgeSound(
   const issues = mergeFindings(judged);
   const programmes = measuredProgrammes(
     audios,
-    judges.flatMap(({ treatment }) => treatment?.programmes ?? STEREO_ALONE),
+    judges.flatMap(({ treatment }) => treatment?.programmes ?? STEREO_ONLY),
   );
   const loudest = programmes.flatMap(({ loudness }) => loudness.integratedLufs ?? []);
   const { maxIntegratedLufs } = strictestLoudness(destinations);

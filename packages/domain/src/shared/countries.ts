@@ -1,6 +1,6 @@
 import type { Language } from './enumerations.ts';
 
-/** Every officially assigned code of ISO 3166-1 alpha-2. */
+/** All officially assigned ISO 3166-1 alpha-2 codes. */
 const CODES = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -12,15 +12,15 @@ const CODES = (
 ).split(' ');
 
 export const COUNTRY_CODES: readonly string[] = CODES;
-/** Where a customer is unless they say otherwise. */
+/** The country assumed by default. */
 export const DEFAULT_COUNTRY = 'FR';
 
 const KNOWN = new Set(CODES);
-/** Companies there are entered in SIRENE and have a SIRET (INSEE): France and its overseas departments and collectivities. */
+/** Countries whose companies are registered in SIRENE and have a SIRET (INSEE): France, its overseas departments and collectivities. */
 const WITH_SIRET = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF']);
-/** Their addresses have the five digits of La Poste; Monaco's do too. */
+/** Countries with La Poste's five-digit postcodes; includes Monaco. */
 const WITH_FRENCH_POSTCODE = new Set([...WITH_SIRET, 'MC']);
-/** Countries whose post uses no code (Universal Postal Union). */
+/** Countries without postcodes (Universal Postal Union). */
 const WITHOUT_POSTCODE = new Set(
   (
     'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC ML MO MR MW ' +
@@ -28,12 +28,12 @@ const WITHOUT_POSTCODE = new Set(
   ).split(' '),
 );
 
-/** Two capitals that ISO 3166-1 assigns to a country. */
+/** Whether ISO 3166-1 assigns this two-letter code, in upper case. */
 export function isCountryCode(code: string): boolean {
   return KNOWN.has(code);
 }
 
-/** Its name in the reader's language. */
+/** The country's name in the reader's language. */
 export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(language === 'fr' ? 'fr' : 'en-GB', { type: 'region' }).of(code) ?? code;
 }

@@ -1,4 +1,4 @@
-/** Closed lists of the specification's point 3 ("Enumerations") that more than one part of the product uses. */
+/** Closed lists (specification, point 3, "Enumerations") used by several parts of the product. */
 
 export const SHOW_FILE_KINDS = ['Material', 'Audio', 'Subtitle', 'Extra'] as const;
 export type ShowFileKind = (typeof SHOW_FILE_KINDS)[number];
@@ -26,6 +26,8 @@ const ASSET_KINDS = [
   'ProxyDashVideo',
   'ProxyAudio',
   'ProxySubtitle',
+  'DeliverableProxy',
+  'MasterFrame',
   'VerificationReportPdf',
   'VerificationReportXml',
   'Video',
@@ -35,8 +37,15 @@ const ASSET_KINDS = [
 ] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
-/** What a stored file is for: the customer's copy, a deliverable, or one of the proxies. */
-const FILE_ROLES = ['copy', 'deliverable', 'proxy_low_res', 'proxy_subtitle'] as const;
+/** Purpose of a stored file: the customer's copy, a deliverable, or one of the proxies. */
+const FILE_ROLES = [
+  'copy',
+  'deliverable',
+  'proxy_low_res',
+  'proxy_subtitle',
+  'proxy_deliverable',
+  'master_frame',
+] as const;
 export type FileRole = (typeof FILE_ROLES)[number];
 
 export const STORAGE_STATES = ['Active', 'Archived', 'Restoring'] as const;

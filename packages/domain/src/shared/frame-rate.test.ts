@@ -15,7 +15,7 @@ it.each([
   ['25.0', null],
 ])('the rate %j is %j', (text, rate) => expect(parseFrameRate(text)).toEqual(rate));
 
-it('times are the frame that is nearest, and frames whole samples', () => {
+it('rounds times to the nearest frame, and frames to whole samples', () => {
   const rate = { num: 30_000, den: 1001 };
   expect([frameNearestTo(1, rate), framesInMilliseconds(1000, rate), samplesInFrames(30, rate, 48_000)]).toEqual([
     30, 30, 48_048,

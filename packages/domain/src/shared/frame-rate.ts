@@ -4,7 +4,7 @@ export interface FrameRate {
   readonly den: number;
 }
 
-/** The only rate French television accepts (landing page of the specification). */
+/** The only rate French television accepts (specification, landing page). */
 export const FRAME_RATE_25: FrameRate = { num: 25, den: 1 };
 
 /** Reads "25/1", "30000/1001" or "25"; null for "0/0" and anything that is not a positive rate. */
@@ -18,7 +18,7 @@ export function parseFrameRate(text: string): FrameRate | null {
   return { num: num / divisor, den: den / divisor };
 }
 
-/** A rate that positions can be counted by; a film whose rate nobody could tell has 0/0. */
+/** Whether positions can be counted at this rate; films of unknown rate have 0/0. */
 export function isKnownFrameRate({ num, den }: FrameRate): boolean {
   return num > 0 && den > 0;
 }
@@ -27,27 +27,27 @@ export function isSameFrameRate(a: FrameRate, b: FrameRate): boolean {
   return a.num * b.den === b.num * a.den;
 }
 
-/** Timecode frames in a second: 25 for 25/1, 30 for 30000/1001. */
+/** Timecode frames per second: 25 for 25/1, 30 for 30000/1001. */
 export function nominalFramesPerSecond(rate: FrameRate): number {
   return Math.round(rate.num / rate.den);
 }
 
-/** Pictures in a second, for comparisons and for people; positions are counted in frames. */
+/** Frames per second, for comparison and display; positions are counted in frames. */
 export function nominalRate({ num, den }: FrameRate): number {
   return num / den;
 }
 
-/** The frame whose start is nearest to a time in seconds (a tool's output; our own positions are frames). */
+/** The frame whose start is nearest to a time in seconds (from a tool's output; our own positions are frames). */
 export function frameNearestTo(seconds: number, rate: FrameRate): number {
   return Math.round((seconds * rate.num) / rate.den);
 }
 
-/** Audio samples that last as long as `frames` pictures, rounded to a whole sample. */
+/** Audio samples in `frames` frames, rounded to a whole sample. */
 export function samplesInFrames(frames: number, rate: FrameRate, sampleRate: number): number {
   return Math.round((frames * sampleRate * rate.den) / rate.num);
 }
 
-/** "25", "50", "23.976": three decimals only where the rate is not whole. */
+/** "25", "50", "23.976": three decimals only if the rate is not whole. */
 export function frameRateLabel(rate: FrameRate): string {
   return rate.num % rate.den === 0 ? String(rate.num / rate.den) : (rate.num / rate.den).toFixed(3);
 }
@@ -56,7 +56,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** A declared length in milliseconds as whole frames, the nearest. */
+/** A declared duration in milliseconds, rounded to whole frames. */
 export function framesInMilliseconds(milliseconds: number, rate: FrameRate): number {
   return Math.round((milliseconds * rate.num) / (1000 * rate.den));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { easterSunday, isFrenchHoliday } from './french-holidays.ts';
 
-/** Dates of the Astronomical Almanac; 1954 and 2076 are the latest and among the rarest cases of the algorithm. */
+/** Dates from the Astronomical Almanac; 1954 and 2076 are among the rarest cases of the algorithm. */
 it.each([
   [1609, 4, 19],
   [1700, 4, 11],
@@ -24,7 +24,7 @@ it.each([
   expect(easterSunday(year)).toEqual({ year, month, day });
 });
 
-it('knows the eleven holidays of 2026 and no other day', () => {
+it('finds exactly the eleven holidays of 2026', () => {
   const found: string[] = [];
   for (let month = 1; month <= 12; month += 1)
     for (let day = 1; day <= new Date(Date.UTC(2026, month, 0)).getUTCDate(); day += 1)

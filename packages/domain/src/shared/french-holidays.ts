@@ -1,6 +1,6 @@
 import { addCalendarDays, type CalendarDay } from './paris-time.ts';
 
-/** Code du travail, article L3133-1: those that fall on the same date every year, as [month, day]. */
+/** Holidays on the same date every year, as [month, day] (Code du travail, article L3133-1). */
 const FIXED: readonly (readonly [number, number])[] = [
   [1, 1],
   [5, 1],
@@ -11,10 +11,10 @@ const FIXED: readonly (readonly [number, number])[] = [
   [11, 11],
   [12, 25],
 ];
-/** Easter Monday, Ascension, Whit Monday: days after Easter Sunday. */
+/** Easter Monday, Ascension, Whit Monday, in days after Easter Sunday. */
 const AFTER_EASTER = [1, 39, 50] as const;
 
-/** Easter Sunday of the Gregorian calendar (the "anonymous" algorithm; Meeus, Astronomical Algorithms, chapter 8). */
+/** Gregorian Easter Sunday (the "anonymous" algorithm; Meeus, Astronomical Algorithms, chapter 8). */
 export function easterSunday(year: number): CalendarDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -28,7 +28,7 @@ export function easterSunday(year: number): CalendarDay {
   return { year, month: Math.floor(count / 31), day: (count % 31) + 1 };
 }
 
-/** A public holiday of all of France; those of Alsace-Moselle and overseas are not. */
+/** Whether a day is a public holiday in all of France; excludes those of Alsace-Moselle and overseas. */
 export function isFrenchHoliday(day: CalendarDay): boolean {
   if (FIXED.some(([month, date]) => month === day.month && date === day.day)) return true;
   const easter = easterSunday(day.year);

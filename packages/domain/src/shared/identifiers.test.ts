@@ -29,12 +29,12 @@ it.each([
   ['nothing', null],
 ])('%s declares %s seconds', (value, seconds) => expect(identifierDurationSeconds(value)).toBe(seconds));
 
-describe('problem of a spot', () => {
+describe('pubId problem of a spot', () => {
   const id = 'AV-ABCD123456-0030';
   it.each([
     ['none given', '', [], [], 'required'],
-    ['none given, but the submission service gives one', '', ['arppSubmission'], [], null],
-    ['given and free', id, [], ['AV-ABCD123456-0031'], null],
+    ['none given, but the submission service will provide one', '', ['arppSubmission'], [], null],
+    ['given and not taken', id, [], ['AV-ABCD123456-0031'], null],
     ['taken by another spot', id, [], [id], 'taken'],
     ['malformed', 'AV-1', ['arppSubmission'], [], 'invalid'],
   ])('%s', (_, pubId, services, others, problem) => expect(pubIdProblem(pubId, services, others)).toBe(problem));

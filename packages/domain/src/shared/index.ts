@@ -62,9 +62,9 @@ export { isOpen, nextOpening, timeLeft, type Urgency, urgencyOf } from './openin
 export {
   addCalendarDays,
   type CalendarDay,
+  formatParisMoment,
   parisDay,
   parisInstant,
-  parisMomentText,
   parisTimeInUtc,
 } from './paris-time.ts';
 export { inTenths, readsAbove, readsBelow } from './shown-tenths.ts';

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from './enumerations.ts';
 
 /**
- * The interface language for an Accept-Language header or a browser's language list: the first French or English
- * entry wins by weight; French is the fallback (decisions, "Names and brand").
+ * The interface language for an Accept-Language header or a browser's language list: the French or English entry with the highest weight;
+ * French is the fallback (decisions, "Names and brand").
  */
 export function preferredLanguage(acceptLanguage: string | null | undefined): Language {
   const wanted = (acceptLanguage ?? '')

@@ -14,7 +14,7 @@ import { parisDay, parisInstant, parisOffsetHours } from './paris-time.ts';
 const MINUTE = 60_000;
 const at = (text: string) => new Date(text);
 
-describe('the clock of Paris', () => {
+describe('Paris time', () => {
   it.each([
     ['2026-03-29T00:59:59Z', 1],
     ['2026-03-29T01:00:00Z', 2],
@@ -60,7 +60,7 @@ describe('openingHours', () => {
     ['31 December', [2026, 12, 31], '2026-12-31T08:30:00Z', '2026-12-31T15:00:00Z'],
     ['the Monday after the clocks go forward', [2026, 3, 30], '2026-03-30T07:30:00Z', '2026-03-30T16:30:00Z'],
     ['the Monday after the clocks go back', [2026, 10, 26], '2026-10-26T08:30:00Z', '2026-10-26T17:30:00Z'],
-  ])('are 9:30 to 18:30, or to 16:00 at the end of the year: %s', (_, [year, month, day], opensAt, closesAt) => {
+  ])('are 9:30 to 18:30, or 16:00 on 24 and 31 December: %s', (_, [year, month, day], opensAt, closesAt) => {
     const hours = openingHours({ year: year!, month: month!, day: day! });
     expect(hours).toEqual({ opensAt: at(opensAt), closesAt: at(closesAt) });
   });
@@ -79,12 +79,12 @@ describe('openingHours', () => {
     expect(openingHours({ year: year!, month: month!, day: day! })).toBeNull();
   });
 
-  it('open at 9:30:00 and are over at 18:30:00', () => {
+  it('start at 9:30:00 and end at 18:30:00', () => {
     const instants = ['08:29:59', '08:30:00', '17:29:59', '17:30:00'].map((time) => at(`2026-11-23T${time}Z`));
     expect(instants.map(isOpen)).toEqual([false, true, true, false]);
   });
 
-  it('open next on the coming working day', () => {
+  it('start again on the next working day', () => {
     expect(nextOpening(at('2026-11-20T17:30:00Z'))).toEqual(at('2026-11-23T08:30:00Z'));
     expect(nextOpening(at('2026-11-23T07:00:00Z'))).toEqual(at('2026-11-23T08:30:00Z'));
     expect(nextOpening(at('2026-04-03T16:00:00Z'))).toEqual(at('2026-04-07T07:30:00Z'));
@@ -93,27 +93,27 @@ describe('openingHours', () => {
 
 describe('timeLeft', () => {
   it.each([
-    ['all of it at once', '2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z', 120],
+    ['all of it at first', '2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z', 120],
     ['during the day', '2026-11-23T09:00:00Z', '2026-11-23T10:15:00Z', 45],
-    ['below nothing when late', '2026-11-23T09:00:00Z', '2026-11-23T12:00:00Z', -60],
+    ['negative when late', '2026-11-23T09:00:00Z', '2026-11-23T12:00:00Z', -60],
     ['all of it before opening', '2026-11-23T05:00:00Z', '2026-11-23T08:30:00Z', 120],
-    ['over one night', '2026-11-23T17:00:00Z', '2026-11-24T09:00:00Z', 60],
+    ['overnight', '2026-11-23T17:00:00Z', '2026-11-24T09:00:00Z', 60],
     ['from Friday evening to Monday', '2026-11-20T16:30:00Z', '2026-11-23T09:00:00Z', 30],
-    ['over a weekend, none of it in the weekend', '2026-11-21T10:00:00Z', '2026-11-22T20:00:00Z', 120],
+    ['all of it over a weekend', '2026-11-21T10:00:00Z', '2026-11-22T20:00:00Z', 120],
     ['24 December ends at 16:00', '2026-12-24T14:30:00Z', '2026-12-24T17:00:00Z', 90],
     ['from 24 December to Monday 28', '2026-12-24T14:30:00Z', '2026-12-28T09:00:00Z', 60],
     ['from 31 December to Monday 4 January', '2026-12-31T14:00:00Z', '2027-01-04T08:30:00Z', 60],
     ['over Easter', '2026-04-03T15:30:00Z', '2026-04-07T08:00:00Z', 30],
     ['over 1 May, a Friday', '2026-04-30T16:00:00Z', '2026-05-04T07:45:00Z', 75],
-    ['over the night when clocks go forward', '2026-03-27T17:00:00Z', '2026-03-30T07:45:00Z', 75],
-    ['over the night when clocks go back', '2026-10-23T16:00:00Z', '2026-10-26T08:45:00Z', 75],
-    ['from within the doubled hour of a Sunday', '2026-10-25T00:30:00Z', '2026-10-26T08:45:00Z', 105],
-    ['a clock that is behind', '2026-11-23T10:00:00Z', '2026-11-23T09:00:00Z', 120],
-  ])('counts operator time alone: %s', (_, receivedAt, now, minutes) => {
+    ['over the weekend when clocks go forward', '2026-03-27T17:00:00Z', '2026-03-30T07:45:00Z', 75],
+    ['over the weekend when clocks go back', '2026-10-23T16:00:00Z', '2026-10-26T08:45:00Z', 75],
+    ['from within the repeated hour on a Sunday', '2026-10-25T00:30:00Z', '2026-10-26T08:45:00Z', 105],
+    ['a clock running behind', '2026-11-23T10:00:00Z', '2026-11-23T09:00:00Z', 120],
+  ])('counts only operator time: %s', (_, receivedAt, now, minutes) => {
     expect(timeLeft(at(receivedAt), at(now))).toBe(minutes * MINUTE);
   });
 
-  it('is nothing at the very instant the film is due, whenever it arrived', () => {
+  it('is zero when the film is due, whenever it arrived', () => {
     for (let hours = 0; hours < 24 * 400; hours += 7) {
       const receivedAt = new Date(Date.UTC(2026, 0, 1, hours, 13));
       const due = processingDue(receivedAt);
@@ -122,7 +122,7 @@ describe('timeLeft', () => {
     }
   });
 
-  it('counts nine hours a working day', () => {
+  it('counts nine hours per working day', () => {
     expect(operatorTimeBetween(at('2026-11-16T00:00:00Z'), at('2026-11-23T00:00:00Z'))).toBe(5 * 9 * 60 * MINUTE);
   });
 });

@@ -7,18 +7,18 @@ const CLOSES_AT = 18 * 60 + 30;
 /** 24 and 31 December: 9:30-16:00. */
 const CLOSES_EARLY_AT = 16 * 60;
 
-/** Orders are processed within so much operator time (specification, point 1). */
+/** Operator time within which orders are processed (specification, point 1). */
 export const PROCESSING_LIMIT_MS = 2 * 3_600_000;
-/** Half an hour left of the two: somebody should hurry. */
+/** With this much of the two hours left, a film becomes urgent. */
 const PROCESSING_HURRY_MS = 1_800_000;
 
-/** When operators work: the two instants between which one day's hours lie. */
+/** Start and end of one day's operator hours. */
 export interface OpeningHours {
   readonly opensAt: Date;
   readonly closesAt: Date;
 }
 
-/** The operator hours of a day, null on Saturdays, Sundays and French holidays. */
+/** The operator hours of a day; null on Saturdays, Sundays and French holidays. */
 export function openingHours(day: CalendarDay): OpeningHours | null {
   const isWeekend = weekday(day) === 0 || weekday(day) === 6;
   if (isWeekend || isFrenchHoliday(day)) return null;
@@ -34,7 +34,7 @@ export function isOpen(now: Date): boolean {
   return hours !== null && now >= hours.opensAt && now < hours.closesAt;
 }
 
-/** The next instant at which operators begin to work, strictly after `now`. */
+/** The next start of operator hours, strictly after `now`. */
 export function nextOpening(now: Date): Date {
   for (let day = parisDay(now); ; day = addCalendarDays(day, 1)) {
     const hours = openingHours(day);
@@ -42,7 +42,7 @@ export function nextOpening(now: Date): Date {
   }
 }
 
-/** Operator time between two instants, in milliseconds; 0 when `to` is not after `from`. */
+/** Operator time between two instants, in milliseconds; 0 if `to` is not after `from`. */
 export function operatorTimeBetween(from: Date, to: Date): number {
   let elapsedMs = 0;
   for (let day = parisDay(from); parisInstant(day, 0) < to; day = addCalendarDays(day, 1)) {
@@ -55,12 +55,12 @@ export function operatorTimeBetween(from: Date, to: Date): number {
   return elapsedMs;
 }
 
-/** What is left of the two operator hours of a film that arrived then, in milliseconds of operator time; below 0 when they are over. */
+/** Milliseconds of operator time left to process a film; negative once the two hours are over. */
 export function timeLeft(receivedAt: Date, now: Date): number {
   return PROCESSING_LIMIT_MS - operatorTimeBetween(receivedAt, now);
 }
 
-/** The instant at which the two operator hours of a film that arrived then are over. */
+/** When the two operator hours for a film run out. */
 export function processingDue(receivedAt: Date): Date {
   let missingMs = PROCESSING_LIMIT_MS;
   for (let day = parisDay(receivedAt); ; day = addCalendarDays(day, 1)) {
@@ -73,7 +73,7 @@ export function processingDue(receivedAt: Date): Date {
   }
 }
 
-/** `late` when the two hours are over, `soon` when less than half an hour of them is left. */
+/** `late` once the two hours are over, `soon` when less than half an hour is left. */
 export type Urgency = 'late' | 'soon' | 'calm';
 
 export function urgencyOf(timeLeftMs: number): Urgency {

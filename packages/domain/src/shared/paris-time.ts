@@ -3,7 +3,7 @@ import type { Language } from './enumerations.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** A day of the calendar; `month` is 1 to 12. */
+/** A calendar day; `month` is 1 to 12. */
 export interface CalendarDay {
   readonly year: number;
   readonly month: number;
@@ -11,7 +11,7 @@ export interface CalendarDay {
 }
 
 /**
- * Hours that Paris is ahead of UTC at an instant: 2 from the last Sunday of March to the last Sunday of October, both at 01:00 UTC, else 1
+ * Hours by which Paris is ahead of UTC: 2 from the last Sunday in March to the last Sunday in October, both at 01:00 UTC, else 1
  * (Directive 2000/84/EC, articles 1 to 3; in force since 2002).
  */
 export function parisOffsetHours(instant: Date): 1 | 2 {
@@ -21,27 +21,27 @@ export function parisOffsetHours(instant: Date): 1 | 2 {
 }
 
 function changeOf(year: number, month: 3 | 10): number {
-  // Both months have 31 days.
+  // both months have 31 days
   const last = new Date(Date.UTC(year, month - 1, 31));
   return last.getTime() - last.getUTCDay() * DAY_MS + HOUR_MS;
 }
 
-/** The day it is in Paris. */
+/** The calendar day in Paris at this instant. */
 export function parisDay(instant: Date): CalendarDay {
   const local = new Date(instant.getTime() + parisOffsetHours(instant) * HOUR_MS);
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
 }
 
-/** The instant of a wall-clock time in Paris, in minutes after midnight, at an hour when no clock changes (not 02:00 to 03:00). */
+/** The instant of a wall-clock time in Paris, in minutes after midnight; not for 02:00 to 03:00, when clocks change. */
 export function parisInstant({ year, month, day }: CalendarDay, minutes: number): Date {
   const asUtc = Date.UTC(year, month - 1, day, 0, minutes);
-  // Offsets change at 01:00 UTC: one hour earlier the offset is the same for every time outside that hour.
+  // offsets change at 01:00 UTC, so the offset one hour earlier is right for every time outside that hour
   return new Date(asUtc - parisOffsetHours(new Date(asUtc - HOUR_MS)) * HOUR_MS);
 }
 
 /**
- * The same date and time in ISO 8601, told in UTC where it has no zone of its own: such a time is one of Paris, by whose clock the regulator
- * and its users work. Not for the hour in which clocks change.
+ * Converts an ISO 8601 date and time without a zone to UTC, assuming Paris time, which the regulator and its users work in; times with a
+ * zone are unchanged. Not for the hour in which clocks change.
  */
 export function parisTimeInUtc(dateTime: string): string {
   if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(dateTime)) return dateTime;
@@ -59,8 +59,8 @@ export function weekday({ year, month, day }: CalendarDay): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
-/** "28/03/2026 à 14:05 (Paris)": by the clock that broadcasters work by, wherever the reader or the server is. */
-export function parisMomentText(instant: Date, language: Language): string {
+/** "28/03/2026 à 14:05 (Paris)": broadcasters work in Paris time, wherever the reader or the server is. */
+export function formatParisMoment(instant: Date, language: Language): string {
   const local = new Date(instant.getTime() + parisOffsetHours(instant) * HOUR_MS);
   const [year, month, day] = local.toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year} ${language === 'fr' ? 'à' : 'at'} ${local.toISOString().slice(11, 16)} (Paris)`;

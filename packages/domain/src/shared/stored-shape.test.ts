@@ -8,18 +8,18 @@ interface Sheet {
 }
 const read = storedShape<Sheet>('sheet', { name: true, frames: true });
 
-describe('facts that are kept as JSON', () => {
+describe('facts stored as JSON', () => {
   it.each<Sheet>([
     { name: 'a', frames: null },
     { name: 'a', frames: 1, since: 'this release' },
-  ])('are read as they are: %j', (sheet) => expect(read(sheet)).toBe(sheet));
+  ])('are read unchanged: %j', (sheet) => expect(read(sheet)).toBe(sheet));
 
   it.each([
     [{ frames: 1 }, 'a stored sheet lacks name'],
     [{ since: 'this release' }, 'a stored sheet lacks name, frames'],
     ['name, frames', 'a stored sheet lacks name, frames'],
     [null, 'a stored sheet lacks name, frames'],
-  ])('are refused where no release wrote them: %j', (stored, message) => {
+  ])('throw if a required field is missing: %j', (stored, message) => {
     expect(() => read(stored)).toThrow(new UnknownShape(message));
   });
 });

@@ -1,16 +1,16 @@
 type RequiredKey<Shape> = { [Key in keyof Shape]-?: object extends Pick<Shape, Key> ? never : Key }[keyof Shape];
 
-/** Stored facts that no release is known to have written: read by a program older than what wrote them, or never migrated. */
+/** Stored facts that no known release wrote: written by a newer program, or never migrated. */
 export class UnknownShape extends Error {
   override readonly name = 'UnknownShape';
 }
 
 /**
- * A reader of facts that are kept as JSON. Rows outlive releases: a field that comes to a shape is optional, or older rows are migrated
- * (decisions/042), and a row that lacks one of `keys` is told of at once instead of being taken for a film that says nothing.
- * @param name of the shape, for the message
- * @param keys the shape's own required fields; the compiler asks for each
- * @throws UnknownShape from the reader, naming what is missing and nothing of what is stored
+ * Creates a reader for facts stored as JSON. Rows outlive releases: a new field is optional, or older rows are migrated (decisions/042). A row
+ * without one of `keys` throws at once instead of passing for a film without data.
+ * @param name of the shape, for the error message
+ * @param keys the shape's required fields; the compiler demands each
+ * @throws UnknownShape from the reader, naming the missing fields but no stored data
  */
 export function storedShape<Shape extends object>(
   name: string,

@@ -63,7 +63,7 @@ describe('timecode', () => {
       const check = (frame: number) => {
         if (parseTimecode(formatTimecode(frame, rate, isDropFrame), rate) !== frame) wrong.push(frame);
       };
-      // Labels are dropped around minutes: every frame there, and every 29th elsewhere.
+      // check every frame around minutes, where labels are dropped, and every 29th elsewhere
       const day = framesPerDay(rate, isDropFrame);
       const minute = day / 1440;
       for (let frame = 0; frame < day; frame += 29) check(frame);

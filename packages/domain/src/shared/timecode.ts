@@ -3,23 +3,23 @@ import { type FrameRate, nominalFramesPerSecond } from './frame-rate.ts';
 const HOURS_PER_DAY = 24;
 const TEN_MINUTES_PER_DAY = 144;
 
-/** Drop-frame counting exists for 30000/1001 and 60000/1001 only (SMPTE ST 12-1). */
+/** Drop-frame counting exists only for 30000/1001 and 60000/1001 (SMPTE ST 12-1). */
 export function canDropFrames(rate: FrameRate): boolean {
   return rate.den === 1001 && nominalFramesPerSecond(rate) % 30 === 0;
 }
 
-/** A timecode is written with `;` (or `.`) before the frames when it drops frame labels. */
+/** Drop-frame timecodes have `;` (or `.`) before the frames. */
 function isDropFrameTimecode(timecode: string): boolean {
   return /[;.]\d\d$/.test(timecode);
 }
 
-/** Frames in 24 hours of timecode, after which the labels start again. */
+/** Frames in 24 hours of timecode, after which the labels repeat. */
 export function framesPerDay(rate: FrameRate, isDropFrame = false): number {
   const labels = nominalFramesPerSecond(rate) * 3600 * HOURS_PER_DAY;
   return isDropFrame ? labels - droppedPerMinute(rate) * 9 * TEN_MINUTES_PER_DAY : labels;
 }
 
-/** HH:MM:SS:FF of a frame counted from midnight; negative and later frames wrap around the day. */
+/** HH:MM:SS:FF of a frame counted from midnight; frames outside the day wrap around. */
 export function formatTimecode(frame: number, rate: FrameRate, isDropFrame = false): string {
   const perSecond = nominalFramesPerSecond(rate);
   const day = framesPerDay(rate, isDropFrame);
@@ -32,8 +32,8 @@ export function formatTimecode(frame: number, rate: FrameRate, isDropFrame = fal
 }
 
 /**
- * The frame counted from midnight that a timecode names, or null when it names none: a wrong form, hours past 23, frames
- * past the rate, or a label that drop-frame counting skips (00:01:00;00).
+ * The frame of a timecode, counted from midnight, or null if invalid: wrong format, hours above 23, frames beyond the rate, or a label that
+ * drop-frame counting skips (00:01:00;00).
  */
 export function parseTimecode(
   timecode: string,
@@ -52,14 +52,14 @@ export function parseTimecode(
   return label - dropped * (totalMinutes - Math.floor(totalMinutes / 10));
 }
 
-/** The timecode of a film's frame, given the timecode of its first one; a film without any counts from 00:00:00:00. */
+/** The timecode of a film's frame, given that of its first frame; without one, counting starts at 00:00:00:00. */
 export function timecodeOfFrame(frame: number, startTimecode: string | null, rate: FrameRate): string {
   const start = startTimecode === null ? null : parseTimecode(startTimecode, rate);
   const isDropFrame = start !== null && startTimecode !== null && isDropFrameTimecode(startTimecode);
   return formatTimecode((start ?? 0) + frame, rate, isDropFrame);
 }
 
-/** Labels skipped at each minute that is not a tenth: 2 at 29.97, 4 at 59.94. */
+/** Labels skipped each minute except every tenth: 2 at 29.97, 4 at 59.94. */
 function droppedPerMinute(rate: FrameRate): number {
   return nominalFramesPerSecond(rate) / 15;
 }
@@ -70,7 +70,7 @@ function labelWithDrops(frame: number, rate: FrameRate): number {
   const perTenMinutes = perMinute * 10 + dropped;
   const tens = Math.floor(frame / perTenMinutes);
   const rest = frame % perTenMinutes;
-  // The first minute of ten keeps all its labels, hence the offset before dividing.
+  // the first of ten minutes keeps all its labels, hence the offset before dividing
   const minutesWithDrops = rest < dropped ? 0 : Math.floor((rest - dropped) / perMinute);
   return frame + dropped * (9 * tens + minutesWithDrops);
 }

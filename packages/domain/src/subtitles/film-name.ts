@@ -1,7 +1,7 @@
 import { findFilmIdentifier } from '../shared/index.ts';
 
 const SEPARATORS = /[\s_.,;+()[\]\-–—]+/gu;
-/** What is put behind a film's name for its subtitles: the kind and the language. */
+/** Suffixes added to a film's name for its subtitles: kind and language. */
 const SUBTITLE_WORDS =
   /(?: (?:st|sts|sub|subs|subtitles?|soustitres?|sous titres?|sme|sdh|cc|vtt|stl|srt|fr|fra|fre|vf|en|eng|vost))+$/u;
 
@@ -15,8 +15,8 @@ function stemOf(fileName: string): string {
 }
 
 /**
- * Whether a subtitle file is named after a film: the same name but for its extension, its separators and words such as "_ST" or
- * ".fr", or the same identifier where the rest of the names differs.
+ * Whether a subtitle file is named after a film: the same name apart from extension, separators and suffixes such as "_ST" or ".fr", or the
+ * same identifier even if the rest differs.
  */
 export function isNamedAfterFilm(subtitleName: string, filmName: string): boolean {
   const [subtitle, film] = [stemOf(subtitleName), stemOf(filmName)];

@@ -1,7 +1,7 @@
 import type { QualitySeverity } from '../quality/index.ts';
 import { storedShape } from '../shared/index.ts';
 
-/** Every finding that reading, checking or writing subtitles can make. */
+/** All findings from reading, checking and writing subtitles. */
 export const SUBTITLE_CODES = [
   'truncated-file',
   'incomplete-subtitle',
@@ -37,19 +37,19 @@ export type SubtitleUnit = 'characters' | 'characters/s' | 'frames' | 'lines' | 
 export interface SubtitleIssue {
   readonly code: SubtitleCode;
   readonly severity: QualitySeverity;
-  /** Number of the subtitle in its file, from 1. */
+  /** Number of the subtitle in the file, from 1. */
   readonly cue?: number;
   /** Line of a text file, from 1. */
   readonly line?: number;
-  /** First and last picture of the film concerned, from 0. */
+  /** First and last frame of the film concerned, from 0. */
   readonly inFrame?: number;
   readonly outFrame?: number;
   readonly measured?: number;
   readonly limit?: number;
   readonly unit?: SubtitleUnit;
-  /** The characters concerned, each once. */
+  /** The characters concerned, without duplicates. */
   readonly characters?: string;
-  /** Start of programme that the file declares, and the one that was taken: HH:MM:SS:FF. */
+  /** Start of programme declared by the file, and the one used instead: HH:MM:SS:FF. */
   readonly declaredStart?: string;
   readonly takenStart?: string;
 }
@@ -60,20 +60,20 @@ export interface SubtitleReport {
   readonly issues: readonly SubtitleIssue[];
 }
 
-/** The report of these findings, counted. */
+/** The findings with their counts. */
 export function subtitleReportOf(issues: readonly SubtitleIssue[]): SubtitleReport {
   const count = (severity: QualitySeverity) => issues.filter((issue) => issue.severity === severity).length;
   return { nbErrors: count('error'), nbWarnings: count('warning'), issues };
 }
 
-/** What the check of an attached or ingested subtitle file stored. */
+/** Stored report of an attached or ingested subtitle file. */
 export const storedSubtitleReport = storedShape<SubtitleReport>('subtitle report', {
   nbErrors: true,
   nbWarnings: true,
   issues: true,
 });
 
-/** Why a file is not taken as subtitles at all. */
+/** Why a file is not accepted as subtitles at all. */
 export const SUBTITLE_REFUSALS = [
   'empty-file',
   'too-large',

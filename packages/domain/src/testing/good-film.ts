@@ -1,7 +1,7 @@
 import type { AudioMeasurements, CodedPicture, Measurements, VideoAnalysis, VideoMeasurements } from '../film/index.ts';
 import { FRAME_RATE_25 } from '../shared/index.ts';
 
-/** XDCAM HD422 50 as its packets are. */
+/** The coded picture of XDCAM HD422 50. */
 export const GOOD_CODED: CodedPicture = {
   container: 'Mxf',
   codec: 'mpeg2video',
@@ -20,7 +20,7 @@ export const GOOD_CODED: CodedPicture = {
   hasClosedGroups: true,
 };
 
-/** Ten seconds of interlaced HD with a stereo mix, of which no rule of French channels finds anything to say. */
+/** Ten seconds of interlaced HD with a stereo mix that passes every rule of French channels. */
 export const GOOD_VIDEO: VideoMeasurements = {
   streamIndex: 0,
   width: 1920,
@@ -81,7 +81,7 @@ export const GOOD_FILM: Measurements = {
   audios: [GOOD_AUDIO],
 };
 
-/** What MediaInfo reads of thirty seconds of XDCAM HD422 in the browser. */
+/** MediaInfo's analysis in the browser of thirty seconds of XDCAM HD422. */
 export const GOOD_ANALYSIS: VideoAnalysis = {
   kind: 'video',
   fileName: 'film.mxf',

@@ -42,13 +42,13 @@ export const BILLING: BillingDetails = {
   billingContactName: 'Compta',
 };
 
-/** Plain words in the place of those that customers read. */
+/** Plain texts instead of those customers read. */
 export const WORDS: InvoiceWords = {
   delivery: (destination) => `to ${destination}`,
   service: { subtitling: 'subtitles', audioDescription: 'description', arppSubmission: 'submission' },
   laterDelivery: (spot) => `later to ${spot}`,
   credit: (invoice) => `credit of ${invoice}`,
-  reissued: 'anew',
+  reissued: 'reissued',
   refundedByCard: 'refunded',
   spots: (count) => `${count} spots: `,
   others: (count) => `and ${count} more`,

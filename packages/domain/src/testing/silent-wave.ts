@@ -2,10 +2,10 @@ export interface WaveShape {
   readonly sampleRate?: number;
   readonly channels?: number;
   readonly bitsPerSample?: number;
-  /** Format tag: 1 is PCM, 3 floating. */
+  /** Format tag: 1 is PCM, 3 floating-point. */
   readonly tag?: number;
   readonly sampleCount?: number;
-  /** A chunk before the format, as broadcast wave files have. */
+  /** A chunk before the format, as in broadcast wave files. */
   readonly before?: Uint8Array;
 }
 

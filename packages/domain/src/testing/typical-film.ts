@@ -3,13 +3,13 @@ import type { AudioMeasurements, Measurements, MediaProbe } from '../film/index.
 import { type QualityReport, reportOf } from '../quality/index.ts';
 import { FRAME_RATE_25 } from '../shared/index.ts';
 
-/** A film of twenty seconds. */
+/** A twenty-second film. */
 export const FILM_FRAMES = 500;
 const LAST_FRAME = FILM_FRAMES - 1;
 export const FILM_BYTES = 131_072_000;
 const PICTURE = { width: 1920, height: 1080, frameRate: FRAME_RATE_25, frameCount: FILM_FRAMES };
 
-/** What ffprobe reads of a master. */
+/** ffprobe's reading of the master. */
 export const PROBE: MediaProbe = {
   container: 'Mxf',
   sizeBytes: FILM_BYTES,
@@ -44,7 +44,7 @@ export const PROBE: MediaProbe = {
   subtitles: [],
 };
 
-/** What its verification measures. */
+/** Its verification measurements. */
 export const MEASUREMENTS: Measurements = {
   frameRate: FRAME_RATE_25,
   declaredFrames: FILM_FRAMES,
@@ -79,7 +79,7 @@ export const MEASUREMENTS: Measurements = {
   audios: [mixOf(1, 1), mixOf(3, 3)],
 };
 
-/** A stereo mix with its loudness every 100 ms. */
+/** A stereo mix with a loudness value every 100 ms. */
 function mixOf(streamIndex: number, firstTrack: number): AudioMeasurements {
   const curve = (full: number, swing: number) =>
     Array.from({ length: FILM_FRAMES / 2.5 }, (_, step) =>
@@ -111,7 +111,7 @@ function mixOf(streamIndex: number, firstTrack: number): AudioMeasurements {
   };
 }
 
-/** What its check found: nothing. */
+/** A check without findings. */
 export const CLEAN_REPORT: QualityReport = reportOf([
   { kind: 'container', index: 0, issues: [] },
   { kind: 'video', index: 0, issues: [] },
@@ -119,7 +119,7 @@ export const CLEAN_REPORT: QualityReport = reportOf([
   { kind: 'audio', index: 3, issues: [] },
 ]);
 
-/** What is kept of a deliverable. */
+/** Stored facts of a deliverable. */
 export const DELIVERABLE_DETAILS: DeliverableDetails = {
   fileName: 'film.mxf',
   startTimecode: '10:00:00:00',

@@ -1,4 +1,4 @@
-export { type FinishedWork, isWorkForgotten, KEPT_STAGES, workKeptSince } from './forgotten-work.ts';
+export { type FinishedWork, isWorkExpired, KEPT_STAGES, workKeptSince } from './expired-work.ts';
 export {
   decideQualification,
   type NextJob,
@@ -22,10 +22,12 @@ export {
   decideRetention,
   type FilmHistory,
   isRemovedByRetention,
-  nextRetentionLook,
+  MAX_MASTER_FRAMES,
+  nextRetentionCheck,
   RETENTION_DAYS,
   RETENTION_GROUPING_DAYS,
   RETENTION_WARNING_DAYS,
+  requestedFilesKeptSince,
   retentionEnd,
 } from './retention.ts';
 export { type AttemptStanding, canEndWithin } from './stop-grace.ts';

@@ -16,39 +16,53 @@ const facts: PipelineFacts = {
   isQualified: true,
   awaitsNameConfirmation: false,
   pendingServices: [],
+  awaitsApproval: false,
   campaignIsDelivered: false,
 };
 
-describe('order of the pipeline', () => {
+describe('jobs that follow an event', () => {
   it.each<[string, PipelineEvent, Partial<PipelineFacts>, unknown]>([
     ['an uploaded file is ingested', { type: 'uploaded' }, {}, [{ stage: 'ingest' }]],
     [
-      'a film is verified and gets its proxy side by side',
+      'a film is verified and gets its proxy in parallel',
       { type: 'ingested', fileKind: 'Material' },
       {},
       [{ stage: 'verify' }, { stage: 'proxy' }],
     ],
     [
-      'a film that is judged anew gets its proxy where it was sent back before that was begun',
+      'a film judged again gets its proxy if it was rejected before that was started',
       { type: 'judgementOutdated' },
       { isQualified: false, hasProxy: false },
       [{ stage: 'verify' }, { stage: 'proxy' }],
     ],
+    [
+      'a film that waits for its approval is encoded',
+      { type: 'qualified' },
+      { awaitsApproval: true },
+      [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
+    ],
+    ['but not delivered', { type: 'transcoded' }, { awaitsApproval: true, encodedProfileIds: ['mxf', 'mp4'] }, []],
+    [
+      'an approval of a film that is not accepted starts nothing',
+      { type: 'approvalSettled' },
+      { isQualified: false },
+      [],
+    ],
     ['a subtitle needs neither', { type: 'ingested', fileKind: 'Subtitle' }, { isQualified: false }, []],
     [
-      'a subtitle that an accepted film waited for lets it be encoded',
+      'a subtitle file that an accepted film waited for starts its encoding',
       { type: 'ingested', fileKind: 'Subtitle' },
       {},
       [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
     ],
     [
-      'a profile that requires subtitles waits for usable ones, the others are made',
+      'a profile that requires subtitles waits for usable ones while the others are made',
       { type: 'qualified' },
       { heldBackProfileIds: ['mxf'] },
       [{ stage: 'transcode', profileIds: ['mp4'] }],
     ],
     [
-      'a refused subtitle is told, and lets go on what only waited for it to be read',
+      'a refused subtitle file is reported, and profiles that only waited for it to be read proceed',
       { type: 'subtitleRefused' },
       { heldBackProfileIds: ['mxf'] },
       [
@@ -57,13 +71,13 @@ describe('order of the pipeline', () => {
       ],
     ],
     [
-      'a refused subtitle of a film that is not accepted yet is told at once',
+      'a refused subtitle file is reported at once for a film not accepted yet',
       { type: 'subtitleRefused' },
       { isQualified: false },
       [{ stage: 'notify', notification: 'subtitleRefused' }],
     ],
     [
-      'a corrected subtitle serves the destinations that waited for it',
+      'a corrected subtitle file serves the destinations that waited for it',
       { type: 'ingested', fileKind: 'Subtitle' },
       { encodedProfileIds: ['mp4'], pendingDeliveries: [{ deliveryId: 'd1', profileId: 'mxf' }] },
       [{ stage: 'transcode', profileIds: ['mxf'] }],
@@ -71,13 +85,19 @@ describe('order of the pipeline', () => {
     ['a verified film is qualified', { type: 'verified' }, {}, [{ stage: 'qualify' }]],
     ['the delivery does not wait for the proxy', { type: 'proxied' }, {}, []],
     [
+      'a deliverable gets a proxy of its own when someone wants to watch it',
+      { type: 'deliverableProxyRequested', deliverable: { id: 'a1', frames: 550 } },
+      {},
+      [{ stage: 'proxy', deliverable: { id: 'a1', frames: 550 } }],
+    ],
+    [
       'a qualified film is encoded once per distinct profile',
       { type: 'qualified' },
       {},
       [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
     ],
     [
-      'a profile that is encoded already goes straight to its destinations',
+      'an already encoded profile goes straight to its destinations',
       { type: 'qualified' },
       { encodedProfileIds: ['mxf'] },
       [
@@ -87,7 +107,7 @@ describe('order of the pipeline', () => {
       ],
     ],
     [
-      'encoded deliverables go to every destination that waits',
+      'encoded deliverables go to every waiting destination',
       { type: 'transcoded' },
       { encodedProfileIds: ['mxf', 'mp4'] },
       [
@@ -97,7 +117,7 @@ describe('order of the pipeline', () => {
       ],
     ],
     [
-      'delivery points ordered later get what is encoded, and the profiles they alone want are made',
+      'added delivery points get existing deliverables, and missing profiles are made',
       { type: 'destinationsAdded' },
       { encodedProfileIds: ['mxf'] },
       [
@@ -107,7 +127,7 @@ describe('order of the pipeline', () => {
       ],
     ],
     [
-      'a profile that is being encoded is not encoded a second time',
+      'a profile being encoded is not encoded a second time',
       { type: 'destinationsAdded' },
       { encodedProfileIds: ['mxf'], encodingProfileIds: ['mp4'] },
       [
@@ -116,7 +136,7 @@ describe('order of the pipeline', () => {
       ],
     ],
     [
-      'a film whose paid services are not done is not encoded',
+      'a film with pending paid services is not encoded',
       { type: 'qualified' },
       { encodedProfileIds: ['mxf'], pendingServices: ['subtitling'] },
       [
@@ -125,20 +145,20 @@ describe('order of the pipeline', () => {
       ],
     ],
     [
-      'the last service that is done lets it be encoded',
+      'the last completed service starts the encoding',
       { type: 'serviceDone' },
       {},
       [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
     ],
     ['one service of two does not', { type: 'serviceDone' }, { pendingServices: ['audioDescription'] }, []],
     [
-      'a service that is done before the film is accepted waits for that',
+      'a service completed before the film is accepted starts nothing',
       { type: 'serviceDone' },
       { isQualified: false },
       [],
     ],
     [
-      'a deliverable that left the store is made again, with all that is missing',
+      'a deliverable missing from the store is made again',
       { type: 'deliverableLost' },
       { encodedProfileIds: ['mp4'] },
       [
@@ -147,19 +167,19 @@ describe('order of the pipeline', () => {
       ],
     ],
     [
-      'a checked film is judged anew when what it is judged by changed',
+      'a checked film is judged again when a criterion changes',
       { type: 'judgementOutdated' },
       { isQualified: false },
       [{ stage: 'verify' }],
     ],
     [
-      'a film whose check is to come is judged once, by what is true then',
+      'a film not checked yet is judged only once',
       { type: 'judgementOutdated' },
       { isQualified: false, isVerified: false },
       [],
     ],
     [
-      'an accepted film whose name agrees now, or was confirmed, goes on',
+      'an accepted film whose name now matches or was confirmed proceeds',
       { type: 'judgementOutdated' },
       {},
       [{ stage: 'transcode', profileIds: ['mxf', 'mp4'] }],
@@ -172,13 +192,13 @@ describe('order of the pipeline', () => {
       [{ stage: 'notify', notification: 'delivered' }],
     ],
     [
-      'an operator is told of a film that awaits his decision',
+      'an operator is told about a film awaiting their decision',
       { type: 'decisionAwaited' },
       {},
       [{ stage: 'notify', notification: 'filmToDecide' }],
     ],
     [
-      'a customer is asked about a film that waits for their word on its name',
+      'a customer is asked to confirm the name of a film',
       { type: 'decisionAwaited' },
       { awaitsNameConfirmation: true },
       [
@@ -187,7 +207,7 @@ describe('order of the pipeline', () => {
       ],
     ],
     [
-      'a rejection is told to the customer, and to the holder of the film who sent it',
+      'a rejection is reported to the customer, and to the holder who sent the film',
       { type: 'rejected' },
       {},
       [
@@ -196,12 +216,12 @@ describe('order of the pipeline', () => {
       ],
     ],
     [
-      'work that failed for good alerts the operator',
+      'permanently failed work alerts the operator',
       { type: 'failed', stage: 'transcode' },
       {},
       [{ stage: 'notify', notification: 'operatorAlert' }],
     ],
-    ['a mail that failed for good sends no mail about itself', { type: 'failed', stage: 'notify' }, {}, []],
+    ['a permanently failed mail sends no mail about itself', { type: 'failed', stage: 'notify' }, {}, []],
   ])('%s', (_, event, changes, jobs) => expect(nextJobs(event, { ...facts, ...changes })).toEqual(jobs));
 });
 
@@ -221,11 +241,11 @@ it.each([
 });
 
 it.each([[[]], [['loudness']], [['name-mismatch']]] as const)(
-  'what an operator had decided on waits for one again, with auto too, whatever its errors: %j',
+  'after an operator’s decision the film waits for one again, even with auto, with the errors %j',
   (errors) => expect(decideQualification('auto', report(...errors), true)).toBe('wait'),
 );
 
-it('warnings alone, as that of a confirmed name, let a film pass by itself', () => {
+it('a film with only warnings, such as a confirmed name, is accepted automatically', () => {
   const warned = reportOf([{ kind: 'container', index: 0, issues: [{ code: 'name-mismatch', severity: 'warning' }] }]);
   expect(decideQualification('auto', warned, false)).toBe('accept');
 });

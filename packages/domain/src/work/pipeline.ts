@@ -1,7 +1,7 @@
 import type { QualityReport } from '../quality/index.ts';
 import type { Service, ShowFileKind } from '../shared/index.ts';
 
-/** Stages of the pipeline, in the order a film passes them. */
+/** Stages of the pipeline, in the order a film passes through them. */
 export const PIPELINE_STAGES = ['ingest', 'verify', 'proxy', 'qualify', 'transcode', 'deliver', 'notify'] as const;
 export type PipelineStage = (typeof PIPELINE_STAGES)[number];
 
@@ -14,70 +14,87 @@ export const NOTIFICATION_KINDS = [
   'nameToConfirm',
   'rejected',
   'rejectedToHolder',
+  'reviewAnswered',
   'delivered',
   'retentionWarning',
   'operatorAlert',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What happened. */
+/** A deliverable that gets a proxy of its own. */
+interface WatchedDeliverable {
+  /** Of its asset. */
+  readonly id: string;
+  /** Length of the file, leader included. */
+  readonly frames: number;
+}
+
 export type PipelineEvent =
   | { readonly type: 'uploaded' }
   | { readonly type: 'ingested'; readonly fileKind: ShowFileKind }
-  /** A subtitle file holds nothing that can be used: the film goes on without it. */
+  /** A subtitle file is unusable; the film proceeds without it. */
   | { readonly type: 'subtitleRefused' }
   | { readonly type: 'verified' }
-  /** The check is done and the decision left to an operator. */
+  /** The check is done and the decision is left to an operator. */
   | { readonly type: 'decisionAwaited' }
   | { readonly type: 'proxied' }
+  /** Someone wants to watch a deliverable. */
+  | { readonly type: 'deliverableProxyRequested'; readonly deliverable: WatchedDeliverable }
+  /** Someone wants a frame of the master as a picture. */
+  | { readonly type: 'masterFrameRequested'; readonly frame: number }
   | { readonly type: 'qualified' }
   | { readonly type: 'rejected' }
   | { readonly type: 'transcoded' }
   | { readonly type: 'delivered' }
-  /** Delivery points were ordered for a film that is accepted. */
+  /** Delivery points were added to an accepted film. */
   | { readonly type: 'destinationsAdded' }
-  /** What the film is judged by changed after its check, or while it went on: the declared duration, the sender's word on its name, the spot's identifier. */
+  /** A criterion changed during or after the film's check: the declared duration, the sender's confirmation of its name, the spot's identifier. */
   | { readonly type: 'judgementOutdated' }
-  /** A paid service of the film was done: its file attached, or its identifier given by the regulator. */
+  /** A paid service was completed: its file was attached, or the regulator assigned the identifier. */
   | { readonly type: 'serviceDone' }
-  /** A deliverable that is to be delivered is not at the store any more. */
+  /** A reviewer approved the film, or its order no longer waits for an approval. */
+  | { readonly type: 'approvalSettled' }
+  /** A deliverable still to be delivered is missing from the store. */
   | { readonly type: 'deliverableLost' }
   | { readonly type: 'failed'; readonly stage: PipelineStage };
 
-/** What the order of work needs to know about the film when it happened. */
+/** State of the film at the time of the event. */
 export interface PipelineFacts {
-  /** Deliveries of the film that are not done, with the profile each wants. */
+  /** The film's open deliveries, with the profile each needs. */
   readonly pendingDeliveries: readonly { readonly deliveryId: string; readonly profileId: string }[];
-  /** Profiles whose deliverable is encoded and checked. */
+  /** Profiles whose deliverable has been encoded and checked. */
   readonly encodedProfileIds: readonly string[];
-  /** Profiles that a transcode job under way, or waiting, will make. */
+  /** Profiles that a running or waiting transcode job will make. */
   readonly encodingProfileIds: readonly string[];
-  /** Profiles that wait for the film's subtitles (`waitsForSubtitles`), or for an operator because their check stopped their file. */
+  /** Profiles waiting for the film's subtitles (`waitsForSubtitles`), or for an operator because their deliverable failed its check. */
   readonly heldBackProfileIds: readonly string[];
   /** The film has its proxy. */
   readonly hasProxy: boolean;
   /** The film's check is done. */
   readonly isVerified: boolean;
-  /** The film was let pass. */
+  /** The film has been accepted. */
   readonly isQualified: boolean;
-  /** Paid services that are ordered and not done (`pendingServices`): nothing is encoded before they are. */
+  /** Ordered paid services that are not done (`pendingServices`); nothing is encoded until they are. */
   readonly pendingServices: readonly Service[];
-  /** The file's name carries another identifier than the spot's, and nobody has confirmed it. */
+  /** The file name contains an identifier other than the spot's, which nobody has confirmed. */
   readonly awaitsNameConfirmation: boolean;
+  /** The order waits for the film's approval (account's awaitsApproval): it is encoded, but not delivered. */
+  readonly awaitsApproval: boolean;
   /** Every delivery of every spot of the campaign is done. */
   readonly campaignIsDelivered: boolean;
 }
 
 export type NextJob =
-  | { readonly stage: 'ingest' | 'verify' | 'proxy' | 'qualify' }
+  | { readonly stage: 'ingest' | 'verify' | 'qualify' }
+  /** Of the master, of a deliverable, or just one frame of the master. */
+  | { readonly stage: 'proxy'; readonly deliverable?: WatchedDeliverable; readonly frame?: number }
   | { readonly stage: 'transcode'; readonly profileIds: readonly string[] }
   | { readonly stage: 'deliver'; readonly deliveryId: string }
   | { readonly stage: 'notify'; readonly notification: NotificationKind };
 
 /**
- * The pipeline's order: what follows an event. One transcode makes every profile that is still missing (decodes shared,
- * one encode per distinct profile, never one per destination); verification and proxy run side by side, since the
- * delivery does not wait for the proxy.
+ * The jobs that follow an event. One transcode makes all missing profiles (shared decodes, one encode per distinct profile, never one per
+ * destination). Verification and proxy run in parallel, since delivery does not wait for the proxy.
  */
 export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] {
   switch (event.type) {
@@ -95,15 +112,16 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'deliverableLost':
       return deliveriesAndMissingProfiles(facts);
     case 'judgementOutdated':
-      // What was not judged yet will be judged by what is true then.
-      if (!facts.isQualified) return facts.isVerified ? judgeAnew(facts) : [];
+      // a film not judged yet will be judged by the criteria at that time
+      if (!facts.isQualified) return facts.isVerified ? judgeAgain(facts) : [];
       return whenQualified(facts);
     case 'serviceDone':
+    case 'approvalSettled':
       return whenQualified(facts);
     case 'decisionAwaited':
-      return [{ stage: 'notify', notification: 'filmToDecide' }, ...whenNameIsOpen(facts)];
+      return [{ stage: 'notify', notification: 'filmToDecide' }, ...nameConfirmation(facts)];
     case 'rejected':
-      // The holder's goes to nobody where a member sent the film.
+      // the holder's mail has no recipient if a member sent the film
       return [
         { stage: 'notify', notification: 'rejected' },
         { stage: 'notify', notification: 'rejectedToHolder' },
@@ -112,35 +130,39 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
       return facts.campaignIsDelivered ? [{ stage: 'notify', notification: 'delivered' }] : [];
     case 'failed':
       return event.stage === 'notify' ? [] : [{ stage: 'notify', notification: 'operatorAlert' }];
+    case 'deliverableProxyRequested':
+      return [{ stage: 'proxy', deliverable: event.deliverable }];
+    case 'masterFrameRequested':
+      return [{ stage: 'proxy', frame: event.frame }];
     case 'proxied':
       return [];
   }
 }
 
-/** A film that was sent back before its proxy was begun has none. */
-function judgeAnew({ hasProxy }: PipelineFacts): NextJob[] {
+/** Asks again for a proxy that is missing; one that is being made is not made twice. */
+function judgeAgain({ hasProxy }: PipelineFacts): NextJob[] {
   return hasProxy ? [{ stage: 'verify' }] : [{ stage: 'verify' }, { stage: 'proxy' }];
 }
 
-function whenNameIsOpen(facts: PipelineFacts): NextJob[] {
+function nameConfirmation(facts: PipelineFacts): NextJob[] {
   return facts.awaitsNameConfirmation ? [{ stage: 'notify', notification: 'nameToConfirm' }] : [];
 }
 
-/** What came for a film that is accepted may be what its encoding waited for. */
+/** For an accepted film, this may be what its encoding was waiting for. */
 function whenQualified(facts: PipelineFacts): NextJob[] {
   return facts.isQualified ? deliveriesAndMissingProfiles(facts) : [];
 }
 
 function deliveriesAndMissingProfiles(facts: PipelineFacts): NextJob[] {
   const isEncoded = (profileId: string) => facts.encodedProfileIds.includes(profileId);
-  // What is being encoded is delivered when that job is done: none is encoded twice.
-  const isToCome = (profileId: string) => isEncoded(profileId) || facts.encodingProfileIds.includes(profileId);
+  // profiles being encoded are delivered when that job is done, so none is encoded twice
+  const isAvailable = (profileId: string) => isEncoded(profileId) || facts.encodingProfileIds.includes(profileId);
   const isHeldBack = (profileId: string) => facts.heldBackProfileIds.includes(profileId);
   const missing = [...new Set(facts.pendingDeliveries.map((each) => each.profileId))].filter(
-    (id) => !isToCome(id) && !isHeldBack(id),
+    (id) => !isAvailable(id) && !isHeldBack(id),
   );
   const deliver: NextJob[] = facts.pendingDeliveries
-    .filter((each) => isEncoded(each.profileId))
+    .filter((each) => isEncoded(each.profileId) && !facts.awaitsApproval)
     .map(({ deliveryId }) => ({ stage: 'deliver', deliveryId }));
   const canEncode = missing.length > 0 && facts.pendingServices.length === 0;
   return canEncode ? [...deliver, { stage: 'transcode', profileIds: missing }] : deliver;
@@ -150,9 +172,9 @@ export type QualificationMode = 'auto' | 'manual';
 export type QualificationDecision = 'accept' | 'reject' | 'wait';
 
 /**
- * Setting `auto` qualifies a film by itself when its verification has no error and sends it back to the customer when it
- * has one; `manual` waits for an operator (decisions, "Files and pipeline"). A film that lacks nothing but its sender's word on its
- * name is not sent back: one click settles it, or an operator does. What an operator had decided on, and is judged anew, an operator decides again.
+ * In mode `auto`, a film without verification errors is accepted and one with errors is rejected; `manual` waits for an operator (decisions,
+ * "Files and pipeline"). A film whose only error is an unconfirmed name is not rejected: its sender settles it with one click, or an operator
+ * does. A film judged again after an operator's decision waits for an operator again.
  */
 export function decideQualification(
   mode: QualificationMode,

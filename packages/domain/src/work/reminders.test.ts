@@ -18,7 +18,7 @@ test.each<[string, number, Partial<AwaitedFiles>, number | null]>([
   ['three days have passed', 72, { remindedHours: 24 }, 72],
   ['both reminders were sent', 200, { remindedHours: 72 }, null],
   ['nothing ran for three days', 80, {}, 72],
-  ['two weeks have all but passed', 14 * 24 - 0.1, {}, 72],
+  ['two weeks have almost passed', 14 * 24 - 0.1, {}, 72],
   ['two weeks have passed', 14 * 24, {}, null],
   ['the files are acquired', 30, { filesAcquiredAt: after(20) }, null],
   ['every spot has its master', 30, { spotsWithoutMaterial: 0 }, null],

@@ -1,27 +1,24 @@
 const HOUR_MS = 3_600_000;
 
-/** The orderer is reminded of missing files so many hours after the order (decisions, "E-mails"). */
+/** Hours after the order at which the orderer is reminded of missing files (decisions, "E-mails"). */
 export const FILES_MISSING_REMINDER_HOURS = [24, 72] as const;
-/** After so many days nobody is reminded any more: whoever runs the product for the first time on old orders writes to none. */
+/** Age limit for reminders, so that starting the product with old orders does not mail everybody. */
 export const FILES_MISSING_LAST_DAYS = 14;
-/** Whoever is sending right now is not reminded. */
+/** An upload that reported within this time is under way, so nobody is reminded. */
 export const SENDING_NOW_HOURS = 1;
 
-/** What the rule needs to know of an order. */
+/** An order that may have missing files. */
 export interface AwaitedFiles {
   readonly orderedAt: Date;
   readonly filesAcquiredAt: Date | null;
   readonly spotsWithoutMaterial: number;
-  /** Hour mark of the last reminder, null when there was none. */
+  /** Hour mark of the last reminder; null if there was none. */
   readonly remindedHours: number | null;
-  /** Last report of an upload that is not finished. */
+  /** Last report from an unfinished upload. */
   readonly lastReportAt: Date | null;
 }
 
-/**
- * Hour mark of the reminder that is due, or null. A mark is reminded of once; when two were missed (nothing ran for days) only
- * the later one is sent.
- */
+/** Hour mark of the reminder that is due, or null. Each mark is used once; if two were missed (nothing ran for days), only the later is sent. */
 export function reminderDue(order: AwaitedFiles, now: Date): number | null {
   if (order.filesAcquiredAt !== null || order.spotsWithoutMaterial === 0) return null;
   const age = hoursBetween(order.orderedAt, now);

@@ -15,15 +15,15 @@ describe('resumptionSeconds', () => {
   it.each<[FaultKind, number]>([
     ['worker killed', 125],
     ['worker stopped', 1],
-    ['database away', 57],
-    ['store away', 31],
+    ['database unavailable', 57],
+    ['store unavailable', 31],
     ['disk full', 31],
-    ['destination away', 31],
-  ])('%s: the intervals in its way add up to %i s', (fault, seconds) => {
+    ['destination unavailable', 31],
+  ])('%s: the intervals add up to %i s', (fault, seconds) => {
     expect(resumptionSeconds(fault, intervals)).toBe(seconds);
   });
 
-  it('counts the lapsed claim of an attempt where that is longer than the repeated statement', () => {
-    expect(resumptionSeconds('database away', { ...intervals, connectSeconds: 0 })).toBe(25);
+  it('uses an attempt’s lapsed claim if that takes longer than the repeated statement', () => {
+    expect(resumptionSeconds('database unavailable', { ...intervals, connectSeconds: 0 })).toBe(25);
   });
 });

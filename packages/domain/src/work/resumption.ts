@@ -1,36 +1,36 @@
-/** What may happen to a piece of work on its way. */
+/** Faults that may hit a piece of work. */
 export const FAULT_KINDS = [
   'worker killed',
   'worker stopped',
-  'database away',
-  'store away',
+  'database unavailable',
+  'store unavailable',
   'disk full',
-  'destination away',
+  'destination unavailable',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Work that a fault hit goes on within so long: of the fault itself, or of the part's return where one was away. */
+/** Work resumes within this time after a fault, or after the unavailable part returns. */
 export const LONGEST_RESUMPTION_SECONDS = 15;
 
-/** How often the queue looks at what, in seconds. */
+/** Intervals of the queue, in seconds. */
 export interface QueueIntervals {
-  /** A worker that is silent for longer is dead. */
+  /** A worker silent for longer is considered dead. */
   readonly heartbeatSeconds: number;
-  /** Between two looks for dead workers. */
+  /** Between two checks for dead workers. */
   readonly superviseSeconds: number;
-  /** Longest pause before the second attempt of work whose worker died; pauses of later ones grow on purpose. */
+  /** Longest pause before the second attempt after a worker died; later pauses grow on purpose. */
   readonly firstRetrySeconds: number;
-  /** Between two looks for work that is due. */
+  /** Between two polls for due work. */
   readonly pollSeconds: number;
-  /** Longest pause before a statement is repeated that found no database. */
+  /** Longest pause before repeating a statement that could not reach the database. */
   readonly databasePauseSeconds: number;
-  /** A connection that is not made within so long is given up. */
+  /** Timeout for connecting. */
   readonly connectSeconds: number;
-  /** Longest pause of work that waits for a part. */
+  /** Longest pause of work waiting for an unavailable part. */
   readonly outagePauseSeconds: number;
 }
 
-/** The longest that work stands still after a fault, as far as the intervals decide it: what the work itself takes comes on top. */
+/** The longest that work stands still after a fault because of these intervals, not counting the work itself. */
 export function resumptionSeconds(fault: FaultKind, intervals: QueueIntervals): number {
   const { heartbeatSeconds, superviseSeconds, firstRetrySeconds, pollSeconds } = intervals;
   const takenOver = superviseSeconds + firstRetrySeconds + pollSeconds;
@@ -38,14 +38,14 @@ export function resumptionSeconds(fault: FaultKind, intervals: QueueIntervals): 
     case 'worker killed':
       return heartbeatSeconds + takenOver;
     case 'worker stopped':
-      // Its work is put back as due.
+      // its work becomes due again at once
       return pollSeconds;
-    case 'database away':
-      // Either the attempt lives and repeats its statement, or its claim lapsed meanwhile.
+    case 'database unavailable':
+      // either the attempt survives and repeats its statement, or its claim has lapsed
       return Math.max(intervals.connectSeconds + intervals.databasePauseSeconds, takenOver);
-    case 'store away':
+    case 'store unavailable':
     case 'disk full':
-    case 'destination away':
+    case 'destination unavailable':
       return intervals.outagePauseSeconds + pollSeconds;
   }
 }

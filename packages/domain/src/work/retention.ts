@@ -2,37 +2,36 @@ import type { AssetKind, FileRole } from '../shared/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Source and deliverable files are kept so long (specification, point 9, "Terms of service"). */
+/** How long source and deliverable files are kept (specification, point 9, "Terms of service"). */
 export const RETENTION_DAYS = 30;
-/** The orderer is warned so long before. */
+/** How long before removal the orderer is warned. */
 export const RETENTION_WARNING_DAYS = 3;
-/** Films of the same order that would be warned of within a day go into one mail. */
+/** Warnings for films of the same order that fall within a day share one mail. */
 export const RETENTION_GROUPING_DAYS = 1;
 
-/** What the rule needs to know of one film. */
+/** A film's history, as far as retention is concerned. */
 export interface FilmHistory {
   readonly lastDeliveredAt: Date | null;
-  /** Destinations ordered for this film that do not have it. */
+  /** Ordered destinations that don't have the film yet. */
   readonly pendingDeliveries: number;
-  /** Last thing that happened to the film: a file arrived, work ended, it was decided on, ordered, delivered, replaced. */
+  /** Last event of the film: a file arrived, work ended, it was decided on, ordered, delivered or replaced. */
   readonly lastActivityAt: Date;
-  /** Something is under way or awaits an operator: an upload, a job, a decision. */
+  /** An upload, a job or a decision is pending. */
   readonly isHeld: boolean;
   readonly isSuperseded: boolean;
-  /** The day the orderer was told of, null when he was not. */
+  /** The removal day announced to the orderer; null if not announced. */
   readonly warnedFor: Date | null;
 }
 
 export type RetentionDecision =
   | { readonly action: 'keep' }
-  /** Tell the orderer that the files go at this time. */
+  /** Tell the orderer that the files will be removed at this time. */
   | { readonly action: 'warn'; readonly removesAt: Date }
   | { readonly action: 'remove' };
 
 /**
- * When the film's source and deliverable files have been kept long enough: 30 days after its last delivery. A film that is not
- * delivered everywhere (refused, replaced, waiting for a failed delivery) is kept 30 days after the last thing that happened to
- * it. Null while something is under way.
+ * When retention of the film's source and deliverable files ends: 30 days after its last delivery, or, for a film not delivered everywhere
+ * (rejected, replaced, waiting for a failed delivery), 30 days after its last event. Null while something is pending.
  */
 export function retentionEnd(film: FilmHistory): Date | null {
   if (film.isHeld) return null;
@@ -42,8 +41,8 @@ export function retentionEnd(film: FilmHistory): Date | null {
 }
 
 /**
- * Nothing goes that the orderer was not told of three days before, however late the warning was; a later delivery moves the
- * end and asks for a new warning. A film the customer replaced by himself goes without one.
+ * Nothing is removed without three days' warning to the orderer, however late the warning was sent; a later delivery moves the end and needs
+ * a new warning. A film that the customer replaced is removed without one.
  * @param noticeDays how long before the end to warn
  */
 export function decideRetention(
@@ -60,31 +59,45 @@ export function decideRetention(
   return { action: 'warn', removesAt: end > earliest ? end : earliest };
 }
 
-/** The longest time between two looks: what happens to a film may move its end. */
-const LONGEST_LOOK_DAYS = 7;
-/** Of a film that is held, by work or by a decision that is awaited. */
-const HELD_LOOK_DAYS = 1;
+/** Longest interval between checks, because events may move the end. */
+const MAX_CHECK_INTERVAL_DAYS = 7;
+/** Interval for films held by pending work or a pending decision. */
+const HELD_CHECK_INTERVAL_DAYS = 1;
 
 /**
- * When the rule is to be asked next about a film that stays for now: once its warning may go with that of another film of its order, once it is due
- * by itself, once the film goes. Always later than now; a look that comes too early does no harm.
+ * When to apply the rule next to a film that stays for now: when its warning may share another film's mail, when the warning is due by
+ * itself, or when the film is to be removed. Always later than now; checking too early does no harm.
  */
-export function nextRetentionLook(film: FilmHistory, now: Date): Date {
+export function nextRetentionCheck(film: FilmHistory, now: Date): Date {
   const { isSuperseded, warnedFor } = film;
   const end = retentionEnd(film);
-  if (end === null) return addDays(now, HELD_LOOK_DAYS);
+  if (end === null) return addDays(now, HELD_CHECK_INTERVAL_DAYS);
   const removal = isSuperseded ? end : warnedFor !== null && warnedFor >= end ? warnedFor : null;
   const warnings = [RETENTION_WARNING_DAYS + RETENTION_GROUPING_DAYS, RETENTION_WARNING_DAYS];
   const moments = removal ? [removal] : warnings.map((days) => addDays(end, -days));
-  const next = moments.find((moment) => moment > now) ?? addDays(now, HELD_LOOK_DAYS);
-  const latest = addDays(now, LONGEST_LOOK_DAYS);
+  const next = moments.find((moment) => moment > now) ?? addDays(now, HELD_CHECK_INTERVAL_DAYS);
+  const latest = addDays(now, MAX_CHECK_INTERVAL_DAYS);
   return next < latest ? next : latest;
 }
 
-/** Deliverables and copies of the film go; proxies and reports stay (decisions, "Files and pipeline"). */
+/**
+ * Deliverables and copies of the film are removed; its proxy and reports stay (decisions, "Files and pipeline"). What was made on
+ * request has a retention of its own (`requestedFilesKeptSince`).
+ */
 export function isRemovedByRetention({ role, kind }: { readonly role: FileRole; readonly kind: AssetKind }): boolean {
   const isReport = kind === 'VerificationReportPdf' || kind === 'VerificationReportXml';
   return (role === 'deliverable' || role === 'copy') && !isReport;
+}
+
+/** How many frames of a film's master are kept as pictures at a time. */
+export const MAX_MASTER_FRAMES = 100;
+
+/**
+ * Proxies of deliverables and frames of masters made before this are removed (specification, point 9: 30 days, like the files they show); they are made
+ * again on request while those are in the store.
+ */
+export function requestedFilesKeptSince(now: Date): Date {
+  return addDays(now, -RETENTION_DAYS);
 }
 
 function addDays(date: Date, days: number): Date {

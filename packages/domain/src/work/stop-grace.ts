@@ -1,23 +1,23 @@
 import type { JobPhase } from '../shared/index.ts';
 
-/** How far an attempt has come, as it reported itself. */
+/** An attempt's progress, as reported by itself. */
 export interface AttemptStanding {
-  /** Null for work that reports nothing, which is done in moments. */
+  /** Null for work without progress reports, which is quick. */
   readonly phase: JobPhase | null;
-  /** Of what a stop now would lose, 0 to 1. */
+  /** Progress of the step that stopping now would lose, 0 to 1. */
   readonly progress: number;
-  /** Since that began. */
+  /** Since that step began. */
   readonly elapsedSeconds: number;
 }
 
 /**
- * Whether an attempt is likely to end within the grace of a stopping worker. Work that goes on at its pace for longer is stopped at once: the
- * minute would be lost with it, and every other worker that is free could begin it meanwhile.
+ * Whether an attempt is likely to finish within a stopping worker's grace period. Work that would take longer at its current pace is stopped
+ * at once: the grace period would be wasted, and another free worker can start it meanwhile.
  */
 export function canEndWithin(graceSeconds: number, { phase, progress, elapsedSeconds }: AttemptStanding): boolean {
   if (graceSeconds <= 0) return false;
   if (phase === null) return true;
-  // What is made begins to be stored: hours of encoding, and moments that are left.
+  // storing the result comes after hours of encoding and takes moments
   if (progress <= 0) return phase === 'Uploading';
   return (elapsedSeconds * (1 - progress)) / progress <= graceSeconds;
 }

@@ -1,9 +1,9 @@
-/** An object that the records name. */
+/** An object named by the records. */
 export interface NamedObject {
   readonly key: string;
-  /** Null where the record does not tell it, as for the files of a proxy. */
+  /** Null if the record does not have it, as for the files of a proxy. */
   readonly sizeBytes: number | null;
-  /** False while the store need not have it: an upload under way, a deliverable that is being made again. */
+  /** False while the store need not have it: during an upload, or while a deliverable is made again. */
   readonly isPromised: boolean;
 }
 
@@ -12,17 +12,15 @@ export interface StoredObject {
   readonly sizeBytes: number;
 }
 
-/**
- * What records and store say of one key: both the same, one of them nothing, or another size. `awaited` is named, not promised and not there.
- */
+/** Result for one key: same in both, different size, or present in only one. `awaited`: named, not promised and not stored. */
 export type ObjectMatch<Named extends NamedObject, Stored extends StoredObject> =
   | { readonly state: 'same' | 'other-size'; readonly key: string; readonly named: Named; readonly stored: Stored }
   | { readonly state: 'missing' | 'awaited'; readonly key: string; readonly named: Named }
   | { readonly state: 'unnamed'; readonly key: string; readonly stored: Stored };
 
 /**
- * Compares two lists of objects, both in the order of their keys' bytes and each key once; holds one object of each in memory. The product's keys are ASCII,
- * so that the order of strings is that of bytes.
+ * Compares two lists of objects, both sorted by key bytes without duplicates, holding one object of each in memory. The product's keys are
+ * ASCII, so string order equals byte order.
  */
 export async function* compareWithStore<Named extends NamedObject, Stored extends StoredObject>(
   records: AsyncIterable<Named>,

@@ -2,24 +2,24 @@ import type { VideoCodec } from '../delivery/index.ts';
 import { type DeliveryProfile, deliveredFrames } from '../delivery/index.ts';
 import type { PipelineStage } from './pipeline.ts';
 
-/** A piece of work whose pace is known by its key: pictures, or megabytes of what is only read and moved. */
+/** A part of a job with its own pace, by key. Units are frames, or megabytes for work that only reads and copies. */
 export interface WorkPart {
   readonly key: string;
   readonly units: number;
-  /** Seconds for each unit before anything was learned: two processors that nothing else uses. */
+  /** Seconds per unit before anything was learned, on two otherwise idle processors. */
   readonly usualPace: number;
 }
 
-/** Seconds for each unit, by key, as earlier work took them. */
+/** Learned seconds per unit, by key. */
 export type WorkPaces = Readonly<Record<string, number>>;
 
-/** What the cost of work on a film depends on. */
+/** The size of a film, as far as the cost of work depends on it. */
 export interface WorkSize {
   readonly frames: number;
   readonly megabytes: number;
 }
 
-/** A profile to be made, and whether the master's picture is only moved over (`canRewrap`). */
+/** A profile to make, and whether the master's picture is rewrapped (`canRewrap`). */
 export interface ProfileToMake {
   readonly profile: DeliveryProfile;
   readonly isRewrap: boolean;
@@ -34,13 +34,13 @@ const STAGE_PACES: Readonly<Partial<Record<PipelineStage, number>>> = {
 const REWRAP_PACE = 0.004;
 const SOUND_PACE = 0.002;
 const HD_PIXELS = 1920 * 1080;
-/** Seconds for each HD picture, decoding and checks included; others take `USUAL_ENCODE_PACE`. */
+/** Seconds per HD frame, including decoding and checks; other codecs use `USUAL_ENCODE_PACE`. */
 const ENCODE_PACES: Readonly<Partial<Record<VideoCodec, number>>> = { Imx50: 0.04, H264: 0.06, Hevc: 0.2 };
 const USUAL_ENCODE_PACE = 0.04;
-/** What each piece of work costs whatever its size: fetching, probing, storing. */
+/** Fixed cost of any work: fetching, probing, storing. */
 const FIXED_SECONDS = 1;
 
-/** What a stage does to a film, as parts of known pace; nothing for decisions and mails. Transcodes are made of `encodingPart`s. */
+/** The parts of a stage's work on a film; none for decisions and mails. Transcodes consist of `encodingPart`s. */
 export function stageParts(stage: PipelineStage, { frames, megabytes }: WorkSize): WorkPart[] {
   const usualPace = STAGE_PACES[stage];
   if (usualPace === undefined) return [];
@@ -48,7 +48,7 @@ export function stageParts(stage: PipelineStage, { frames, megabytes }: WorkSize
   return [{ key: stage, units, usualPace }];
 }
 
-/** Making one profile's file, leader included. */
+/** The work of making one profile's file, including the leader. */
 export function encodingPart({ profile, isRewrap }: ProfileToMake, frames: number): WorkPart {
   const units = deliveredFrames(profile, frames);
   if (isRewrap) return { key: 'rewrap', units, usualPace: REWRAP_PACE };
@@ -61,23 +61,23 @@ function encodePace({ video }: DeliveryProfile): number {
   return (ENCODE_PACES[video.codec] ?? USUAL_ENCODE_PACE) * size;
 }
 
-/** Seconds that work is likely to take on a machine of its own. */
+/** Estimated seconds of work on an otherwise idle machine. */
 export function estimateSeconds(parts: readonly WorkPart[], paces: WorkPaces): number {
   return parts.reduce((sum, part) => sum + part.units * paceOf(part, paces), parts.length > 0 ? FIXED_SECONDS : 0);
 }
 
-/** How far from the usual pace learning may lead: a machine that stood still says nothing of the work. */
-const MOST_TIMES = 20;
-/** Share of a new measurement: ten films of another kind are needed to change an estimate much. */
+/** Limits learned paces to a multiple or fraction of the usual one: a stalled machine says nothing about the work. */
+const MAX_PACE_FACTOR = 20;
+/** Weight of a new measurement, low enough that it takes ten unusual films to change an estimate much. */
 const NEW_SHARE = 0.2;
 
 function paceOf({ key, usualPace }: WorkPart, paces: WorkPaces): number {
   const learned = paces[key];
   if (learned === undefined || !Number.isFinite(learned)) return usualPace;
-  return Math.min(usualPace * MOST_TIMES, Math.max(usualPace / MOST_TIMES, learned));
+  return Math.min(usualPace * MAX_PACE_FACTOR, Math.max(usualPace / MAX_PACE_FACTOR, learned));
 }
 
-/** The paces that a piece of work teaches, by key: each moves a fifth of the way to what was measured, at most by half or double. */
+/** Paces updated from finished work, by key: each moves a fifth of the way towards the measurement, at most by half or double. */
 export function learnPaces(parts: readonly WorkPart[], seconds: number, paces: WorkPaces): WorkPaces {
   const expected = parts.reduce((sum, part) => sum + part.units * paceOf(part, paces), 0);
   if (expected <= 0 || seconds <= 0) return {};
@@ -87,10 +87,10 @@ export function learnPaces(parts: readonly WorkPart[], seconds: number, paces: W
   );
 }
 
-/** Longest that profiles are made together, for one decode: those who wait get their turn after that. */
+/** Target duration of a group of profiles made from one decode, after which waiting work gets its turn. */
 const GROUP_SECONDS = 240;
 
-/** Profiles that are made together, in their order: as many as take about four minutes, at least one. What is moved over comes first. */
+/** Groups profiles to make together, in order: as many as take about four minutes, at least one. Rewraps come first. */
 export function encodingGroups<Profile extends ProfileToMake>(
   profiles: readonly Profile[],
   frames: number,

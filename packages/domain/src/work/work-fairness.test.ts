@@ -11,21 +11,21 @@ const works: fc.Arbitrary<SimulatedWork[]> = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 const slots = fc.integer({ min: 1, max: 4 });
-/** Drawn orders, the same in every run. */
+/** Pseudo-random work, the same in every run. */
 const check = (holds: (drawn: SimulatedWork[], slots: number) => void) =>
   fc.assert(fc.property(works, slots, holds), { seed: 20_261_122, numRuns: 500 });
 
 const costOf = ({ groups }: SimulatedWork) => groups.reduce((sum, seconds) => sum + seconds, 0);
 const endOf = (runs: readonly { ended: number }[]) => Math.max(...runs.map(({ ended }) => ended));
 
-it('all work is done, and no slot is free while work waits', () =>
+it('all work gets done, and no slot is idle while work waits', () =>
   check((drawn, slots) => {
     const { runs, idleSeconds } = simulateSlots(drawn, slots, 'turns');
     expect(runs).toHaveLength(drawn.length);
     expect(idleSeconds).toBe(0);
   }));
 
-it('one slot has all done exactly when first come, first served would have, several at most one piece of work later', () =>
+it('one slot finishes exactly when first come, first served would, several slots at most one piece of work later', () =>
   check((drawn, slots) => {
     const ended = endOf(simulateSlots(drawn, slots, 'turns').runs);
     const before = endOf(simulateSlots(drawn, slots, 'arrival').runs);
@@ -33,7 +33,7 @@ it('one slot has all done exactly when first come, first served would have, seve
     expect(ended).toBeLessThanOrEqual(before + (slots === 1 ? 0 : largest));
   }));
 
-it('nothing starves: once its turn has come, work waits for no more than what came before that', () =>
+it('nothing starves: once its turn has come, work waits only for work that arrived before', () =>
   check((drawn, slots) => {
     const { runs } = simulateSlots(drawn, slots, 'turns');
     for (const { turn, begun, work } of runs) {
@@ -45,14 +45,14 @@ it('nothing starves: once its turn has come, work waits for no more than what ca
   }));
 
 it.each([1, 2, 4])(
-  'a film of an organisation that floods %i slots delays the first of another by one group, or by one film where there is one slot',
+  'an organisation flooding %i slots delays the first film of another by one group, or by one film with a single slot',
   (count) => {
     const flood = Array.from({ length: 30 }, () => ({ organization: 'a', at: 0, groups: [100, 100, 100] }));
     for (const at of [0, 50, 1000]) {
       const other = { organization: 'b', at, groups: [100, 100, 100] };
       const { runs } = simulateSlots([...flood, other], count, 'turns');
       const own = runs.find(({ work }) => work.organization === 'b');
-      // With one slot it has its turn after the film that came before it, as two share alike.
+      // with one slot its turn comes after the film before it, since the two share equally
       expect(own!.begun - at).toBeLessThanOrEqual(count === 1 ? 300 : 100);
       const served = simulateSlots([...flood, other], count, 'arrival').runs.find(
         ({ work }) => work.organization === 'b',
@@ -62,7 +62,7 @@ it.each([1, 2, 4])(
   },
 );
 
-it('smaller work passes larger that came shortly before it, and larger work is not passed for ever', () => {
+it('small work overtakes larger work that arrived shortly before, but not forever', () => {
   const large = { organization: 'a', at: 0, groups: [240, 240, 240, 240] };
   const small = Array.from({ length: 200 }, (_, index) => ({
     organization: `b${index}`,
@@ -73,6 +73,6 @@ it('smaller work passes larger that came shortly before it, and larger work is n
   const first = runs.find(({ work }) => work === small[0]);
   expect(first!.begun).toBe(240);
   const own = runs.find(({ work }) => work === large);
-  // Its turn is at 3840; what comes later than that goes behind it.
+  // its turn is at 3840; later arrivals go behind it
   expect(own!.ended).toBeLessThanOrEqual(3840 + 960);
 });

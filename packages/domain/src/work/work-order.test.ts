@@ -13,15 +13,15 @@ it.each([
 
 it.each([
   ['the first work of an organisation', null, 100, 400],
-  ['work of a moment', null, 0, 4],
-  ['its second, behind the first', after(400), 100, 800],
-  ['work after one whose turn is over', after(-50), 100, 400],
+  ['instant work', null, 0, 4],
+  ['its second work, behind the first', after(400), 100, 800],
+  ['work after an earlier turn has passed', after(-50), 100, 400],
 ])('%s has its turn four times its cost later', (_, lastTurn, estimatedSeconds, seconds) => {
   expect(turnOf({ now: NOW, lastTurn, estimatedSeconds })).toEqual(after(seconds));
 });
 
 describe('the priority in the queue', () => {
-  it('is higher for an earlier turn, highest for what was put first, within 32 bits', () => {
+  it('is higher for an earlier turn, highest for work moved to the front, within 32 bits', () => {
     expect(queuePriority(after(10), 'heavy')).toBe(queuePriority(after(11), 'heavy') + 1);
     expect(queuePriority(FIRST_TURN, 'light')).toBe(0);
     expect(queuePriority(FIRST_TURN, 'heavy')).toBe(-1_000_000_000);
@@ -29,7 +29,7 @@ describe('the priority in the queue', () => {
     expect(queuePriority(new Date('2000-01-01'), 'light')).toBe(0);
   });
 
-  it('leads light work to slots of light work alone, and heavy work to the others', () => {
+  it('sends light work only to light slots, and heavy work to heavy ones', () => {
     for (const turn of [FIRST_TURN, NOW, new Date('2200-01-01')]) {
       expect(queuePriority(turn, 'light')).toBeGreaterThanOrEqual(LANE_PRIORITIES.light.minPriority);
       expect(queuePriority(turn, 'heavy')).toBeLessThanOrEqual(LANE_PRIORITIES.heavy.maxPriority);

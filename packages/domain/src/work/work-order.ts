@@ -1,22 +1,22 @@
-/** `light`: what needs no encoding, and what is done in moments. It has slots of its own and never waits behind `heavy` work. */
+/** `light` work needs no encoding or is quick; it has its own slots and never waits behind `heavy` work. */
 export type WorkLane = 'light' | 'heavy';
 
-/** Estimated seconds of the largest light work: a check of a spot of 45 s, a picture that is moved over. */
+/** Upper limit of light work, in estimated seconds: the check of a 45 s spot, a rewrap. */
 export const LIGHT_SECONDS = 30;
 
 export function laneOf(estimatedSeconds: number): WorkLane {
   return estimatedSeconds <= LIGHT_SECONDS ? 'light' : 'heavy';
 }
 
-/** An estimated second puts work behind what comes within the next four: large work lets smaller pass, and an overloaded day keeps it so. */
+/** Each estimated second puts work behind arrivals of the next four seconds: small work overtakes large work, even on an overloaded day. */
 const COST_WEIGHT = 4;
-const LEAST_SECONDS = 1;
+const MIN_SECONDS = 1;
 
 /**
- * When it is a work's turn: the queue takes the earliest (start-time fair queueing, with the clock as virtual time). Large work comes behind
- * smaller work that arrives soon after it, the second work of an organisation behind its first one; as turns lie at a set distance from their
- * arrival, what arrives later than that comes after it, however small: nothing starves.
- * @param lastTurn latest turn of the organisation's open work of the same stage and lane; null where it has none
+ * When it is a job's turn; the queue takes the earliest (start-time fair queueing, with the clock as virtual time). Large work goes behind
+ * smaller work that arrives soon after it, and an organisation's second job behind its first. Because a turn is at a fixed distance from
+ * arrival, anything arriving after that goes behind it, however small, so nothing starves.
+ * @param lastTurn latest turn of the organisation's open work in the same stage and lane; null if it has none
  */
 export function turnOf({
   now,
@@ -28,38 +28,38 @@ export function turnOf({
   readonly estimatedSeconds: number;
 }): Date {
   const from = Math.max(now.getTime(), lastTurn?.getTime() ?? 0);
-  return new Date(from + Math.max(LEAST_SECONDS, estimatedSeconds) * COST_WEIGHT * 1000);
+  return new Date(from + Math.max(MIN_SECONDS, estimatedSeconds) * COST_WEIGHT * 1000);
 }
 
-/** Turn of work that an operator put first. */
+/** Turn of work moved to the front by an operator. */
 export const FIRST_TURN = new Date('2026-01-01T00:00:00Z');
-/** Distance between the lanes' priorities; the queue's are integers of 32 bits. Good for turns until 2057. */
+/** Distance between the lanes' priorities, which are 32-bit integers. Sufficient for turns until 2057. */
 const LANE_SPAN = 1_000_000_000;
 
-/** Priority of work in the queue, which takes the highest: light work's lie above all heavy work's. */
+/** Priority in the queue, which takes the highest first. All light work ranks above all heavy work. */
 export function queuePriority(turn: Date, lane: WorkLane): number {
   const seconds = Math.floor((turn.getTime() - FIRST_TURN.getTime()) / 1000);
   const behind = Math.min(LANE_SPAN - 1, Math.max(0, seconds));
   return 0 - behind - (lane === 'heavy' ? LANE_SPAN : 0);
 }
 
-/** Priorities that slots of a lane take. Work without a turn, as earlier versions queue it, has 0 and counts as light. */
+/** Priorities that a lane's slots take. Work without a turn, as queued by earlier versions, has 0 and counts as light. */
 export const LANE_PRIORITIES = {
   light: { minPriority: -LANE_SPAN + 1 },
   heavy: { maxPriority: -LANE_SPAN },
 } as const satisfies Readonly<Record<WorkLane, object>>;
 
-/** Who waits while work of a lane is to begin, or comes to a place where it can stop without loss. */
+/** Other waiting work when a job is about to start, or reaches a point where it can pause without loss. */
 export interface WaitingWork {
-  /** Work that has an earlier turn waits. */
+  /** Work with an earlier turn is waiting. */
   readonly hasEarlierTurn: boolean;
-  /** Other work of the same organisation runs in this lane, on whatever worker. */
+  /** Other work of the same organisation is running in this lane, on any worker. */
   readonly holdsOtherSlots: boolean;
-  /** Work waits of an organisation that runs none in this lane. */
+  /** An organisation with nothing running in this lane has work waiting. */
   readonly isNewcomerWaiting: boolean;
 }
 
-/** Whether work lets others go first: those whose turn is earlier, and those who run nothing while its organisation runs several. */
+/** Whether a job lets others go first: work with an earlier turn, and organisations running nothing while the job's own runs several. */
 export function givesWay({ hasEarlierTurn, holdsOtherSlots, isNewcomerWaiting }: WaitingWork): boolean {
   return hasEarlierTurn || (holdsOtherSlots && isNewcomerWaiting);
 }

@@ -5,23 +5,23 @@ import type { AddressInfo } from 'node:net';
 interface ReceivedReport {
   readonly kind: string;
   readonly envelope: Record<string, unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: what a test looks for in an event is its own affair
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it looks for in an event
   readonly event: any;
 }
 
 /** Stands in for a receiver of error reports: Sentry's envelope protocol over HTTP. */
 export interface ReportReceiver {
-  /** Names project 7. */
+  /** Points to project 7. */
   readonly dsn: string;
   readonly origin: string;
-  /** What came, in its order. */
+  /** The received reports, in order. */
   readonly reports: ReceivedReport[];
-  /** The bodies as they came, and the headers of their requests. */
+  /** The raw bodies, and the headers of their requests. */
   readonly requests: { readonly body: string; readonly headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
 
-/** Starts it on a free port. `status` is what it answers. */
+/** Starts it on a free port. `status` is its HTTP status for reports. */
 export async function startReportReceiver({ status = 200 }: { status?: number } = {}): Promise<ReportReceiver> {
   const reports: ReceivedReport[] = [];
   const requests: ReportReceiver['requests'] = [];

@@ -34,7 +34,7 @@ export const SELLER: InvoiceSeller = {
   isVatOnDebits: false,
 };
 
-/** Numbers that pass their checks. */
+/** With valid check digits. */
 export const BILLING: BillingDetails = {
   companyName: 'Agence Exemple',
   legalStatus: 'SARL',
@@ -55,7 +55,7 @@ const GERMAN: BillingDetails = { ...BILLING, ...ABROAD, country: 'DE', vatNumber
 const SWISS: BillingDetails = { ...BILLING, ...ABROAD, country: 'CH', vatNumber: 'CHE-123.456.789', city: 'Genève' };
 const REUNION: BillingDetails = { ...BILLING, country: 'RE', zipcode: '97400', city: 'Saint-Denis' };
 
-/** Customers abroad, with the VAT that their orders bear. */
+/** Customers abroad, with the VAT on their orders. */
 export const VAT_SAMPLES = {
   reverseCharge: { billing: GERMAN, vat: vatTreatment(GERMAN, 'valid') },
   unconfirmed: { billing: GERMAN, vat: vatTreatment(GERMAN, 'unanswered') },
@@ -74,7 +74,7 @@ export interface SampleOptions {
   readonly payment?: InvoicePayment;
   readonly billing?: BillingDetails | null;
   readonly seller?: InvoiceSeller;
-  /** Number of spots of each order. */
+  /** Number of spots per order. */
   readonly spots?: readonly number[];
   readonly month?: string | null;
   readonly titles?: (index: number) => string;
@@ -82,7 +82,7 @@ export interface SampleOptions {
   readonly vat?: VatTreatment;
 }
 
-/** An invoice of orders that deliver every spot to both destinations, subtitled. */
+/** An invoice for orders that deliver every spot to both destinations, subtitled. */
 export function sampleInvoice({
   language = 'fr',
   payment = { by: 'transfer' },
@@ -123,7 +123,7 @@ export function sampleInvoice({
 export function sampleCreditNote(invoice: InvoiceDocument, wantedCents: number | null, reason: string) {
   const facts = { name: '2026-00043', issuedAt: new Date('2026-12-02T10:00:00Z'), invoice, creditedCents: 0 };
   const document = creditNoteDocument({ ...facts, wantedCents, reason, texts: INVOICE_WORDS });
-  if (!document) throw new Error('no such amount is left of the invoice');
+  if (!document) throw new Error('the invoice has no such amount left');
   return document;
 }
 

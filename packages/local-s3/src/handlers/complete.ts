@@ -15,7 +15,7 @@ import { type Handler, requestedBucket, requestedKey, xmlReply } from './handler
 import { MAX_PART_NUMBER, uploadIdOf } from './multipart.ts';
 import { readIsNewOnly } from './write-object.ts';
 
-/** 10,000 parts with an ETag and the longest checksum take under 4 MB. */
+/** 10,000 parts with an ETag and the longest checksum take less than 4 MB. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 export const completeMultipartUpload: Handler = async (context) => {
@@ -52,7 +52,7 @@ export const completeMultipartUpload: Handler = async (context) => {
   );
 };
 
-/** A checksum header of this request describes the object, not the XML document: it is left out of the body's checks. */
+/** A checksum header of this request describes the object, not the XML document, so the body is not checked against it. */
 async function readDocument(context: Parameters<Handler>[0]): Promise<string> {
   const headers = new Map([...context.request.headers].filter(([name]) => !isObjectChecksum(name)));
   const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { ObjectManifest } from '../store/object-manifest.ts';
 
 /**
  * The conditions of RFC 9110, `If-Match` before `If-Unmodified-Since` and `If-None-Match` before `If-Modified-Since`.
- * @param prefix `x-amz-copy-source-` for those on the source of a copy
+ * @param prefix `x-amz-copy-source-` for conditions on a copy's source
  * @throws S3Error PreconditionFailed
  */
 export function checkConditions(

@@ -11,7 +11,7 @@ export const deleteObject: Handler = async (context) => {
   return { status: 204 };
 };
 
-/** `POST ?delete`: up to 1,000 keys; those that do not exist count as deleted. */
+/** `POST ?delete`: up to 1,000 keys; nonexistent ones count as deleted. */
 export const deleteObjects: Handler = async (context) => {
   const { objects } = requestedBucket(context);
   const text = await receiveText(context.request, context.authentication, {

@@ -10,12 +10,12 @@ export type HandlerContext = {
   authentication: Authentication;
   region: string;
   now: () => Date;
-  /** Smallest part but the last that Complete takes. */
+  /** Smallest size that Complete accepts for a part, except the last. */
   minPartBytes: number;
   onStep?: OnCompleteStep;
 };
 
-/** An answer. A stream comes with its `content-length` among the headers; `release` is called once it is sent or given up. */
+/** A response. A stream needs `content-length` in the headers; `release` is called once it is sent or abandoned. */
 export type Reply = {
   status: number;
   headers?: Record<string, string>;

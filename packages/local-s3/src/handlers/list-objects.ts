@@ -33,7 +33,7 @@ export const listObjectsV2: Handler = async (context) => {
   );
 };
 
-/** The older form of the listing, which some clients still use. */
+/** The older version of the listing, which some clients still use. */
 export const listObjects: Handler = async (context) => {
   const { request } = context;
   const bucket = requestedBucket(context);
@@ -106,7 +106,7 @@ async function describeEntries(
       continue;
     }
     const manifest = await bucket.objects.read(entry.key);
-    // Deleted since the page was made.
+    // Deleted since the page was built.
     if (!manifest) continue;
     contents.push({
       Key: encode(manifest.key),

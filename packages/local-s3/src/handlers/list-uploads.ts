@@ -32,7 +32,7 @@ export const listParts: Handler = async (context) => {
       Owner: OWNER,
       StorageClass: 'STANDARD',
       PartNumberMarker: marker,
-      // Only when there is more: paginators that look at nothing else would go on for ever.
+      // Only if there are more: paginators that check nothing else would never stop.
       NextPartNumberMarker: isTruncated ? parts.at(-1)?.partNumber : null,
       MaxParts: maxParts,
       IsTruncated: isTruncated,
@@ -97,7 +97,7 @@ function isUpload(row: Row): row is UploadRecord {
   return 'uploadId' in row;
 }
 
-/** The keys page as those of objects do; the uploads of one key follow each other by id. */
+/** Keys are paged as for objects; uploads of one key are sorted by id. */
 function listRows(
   records: readonly UploadRecord[],
   query: { prefix: string; delimiter: string; keyMarker: string; idMarker: string },

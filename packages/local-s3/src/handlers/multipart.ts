@@ -61,7 +61,7 @@ function checksumHeaders(checksum: Checksum | null): Record<string, string> {
   return checksum ? { [checksumHeader(checksum.algorithm)]: checksum.value } : {};
 }
 
-/** CRC-64 describes whole objects only; the others are checksums of checksums unless the client asks otherwise. */
+/** CRC-64 only covers whole objects; the others are checksums of checksums unless the client requests otherwise. */
 function readUploadChecksum(request: S3Request): UploadRecord['checksum'] {
   const name = request.headers.get('x-amz-checksum-algorithm');
   if (name === undefined) return null;

@@ -10,9 +10,9 @@ import type { ObjectManifest } from '../store/object-manifest.ts';
 import { checkConditions, isRangeStillValid } from './conditions.ts';
 import { type Handler, type Reply, requestedBucket, requestedKey } from './handler.ts';
 
-/** Bytes of one read: large reads keep the share of the thread pool small. */
+/** Bytes per read: large reads use the thread pool less. */
 const READ_BYTES = 512 * 1024;
-/** `response-*` parameters that replace a stored header in the answer. */
+/** `response-*` parameters that replace a stored header in the response. */
 const OVERRIDES = [
   'cache-control',
   'content-disposition',
@@ -76,7 +76,7 @@ function requestedRange(request: S3Request, manifest: ObjectManifest): ByteRange
   return parseByteRange(request.headers.get('range'), manifest.size);
 }
 
-/** `?partNumber=`: the bytes of one part of a multipart upload; an object of one PUT is its own first part. */
+/** `?partNumber=`: the bytes of one part of a multipart upload; an object from a single PUT is its own first part. */
 function partRange(request: S3Request, manifest: ObjectManifest): ByteRange | null {
   if (!request.query.has('partNumber')) return null;
   const number = integerParameter(request, 'partNumber', { min: 1, max: 10_000, fallback: 1 });
@@ -119,7 +119,7 @@ function checkedHeaderValue(name: string, value: string): string {
   }
 }
 
-/** The bytes of a range across the pieces it touches. */
+/** The bytes of a range across the pieces it spans. */
 async function* readPieces(folder: string, manifest: ObjectManifest, range: ByteRange): AsyncGenerator<Buffer> {
   let offset = 0;
   for (const piece of manifest.pieces) {

@@ -12,10 +12,10 @@ import type { ObjectManifest } from '../store/object-manifest.ts';
 import { checkConditions } from './conditions.ts';
 import { type Handler, requestedBucket, requestedKey, xmlReply } from './handler.ts';
 
-/** The single piece of an object of one PUT. */
+/** The only piece of an object from a single PUT. */
 const PIECE = 'object';
 
-/** `If-None-Match: *` is the only condition on writing: the key must be new. @throws S3Error NotImplemented */
+/** `If-None-Match: *` is the only supported condition on writes: the key must be new. @throws S3Error NotImplemented */
 export function readIsNewOnly(request: S3Request): boolean {
   if (request.headers.has('if-match')) throw new S3Error('NotImplemented', { Header: 'If-Match' });
   const condition = request.headers.get('if-none-match');
@@ -63,7 +63,7 @@ export const putObject: Handler = async (context) => {
   }
 };
 
-/** A copy shares the bytes of its source through hard links: it costs the same for 1 kB and for 60 GB. */
+/** A copy shares its source's bytes through hard links: it costs the same for 1 kB and 60 GB. */
 export const copyObject: Handler = async (context) => {
   const { store, request } = context;
   const target = requestedBucket(context);
@@ -131,7 +131,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    // A file system without hard links; the published bytes must be on disk, as those of a PUT are.
+    // A file system without hard links. Published bytes must be on disk, as after a PUT.
     if (!(error instanceof Error && 'code' in error) || error.code === 'ENOENT') throw error;
     await copyFile(from, to);
     await syncPath(to);

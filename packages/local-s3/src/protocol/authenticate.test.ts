@@ -14,14 +14,14 @@ const REGION = 'eu-west-3';
 
 async function* noBody(): AsyncGenerator<Buffer> {}
 
-/** How a request is signed; whatever is spoiled is spoiled before, so that its signature is right. */
+/** How a request is signed; faults are introduced before signing, so that the signature itself is right. */
 interface Signed {
   readonly credential?: Credential;
   readonly signedAt?: number;
   readonly scope?: Partial<Scope>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signedHeaders?: readonly string[];
-  /** Sent beside the signed ones. */
+  /** Sent along with the signed ones. */
   readonly unsigned?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -48,7 +48,7 @@ function signatureOf(signed: Signed, request: S3Request, names: readonly string[
   return sign(key, stringToSign(formatDatetime(signed.signedAt ?? NOW), scope, canonical));
 }
 
-/** Signed by its Authorization header. */
+/** Signed in the Authorization header. */
 function byHeader(signed: Signed = {}): S3Request {
   const headers = {
     ...{ host: 'store', 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
@@ -60,7 +60,7 @@ function byHeader(signed: Signed = {}): S3Request {
   return requestOf(signed.query ?? {}, { ...headers, authorization, ...signed.unsigned });
 }
 
-/** Signed by its query: a presigned URL. */
+/** Signed in the query: a presigned URL. */
 function byQuery(signed: Signed = {}): S3Request {
   const headers = { host: 'store', ...signed.headers };
   const names = signed.signedHeaders ?? Object.keys(headers).sort();
@@ -87,7 +87,7 @@ function answered(request: S3Request, nowMs = NOW): string {
   }
 }
 
-/** A request with some of its headers or parameters changed after it was signed; null takes one away. */
+/** A request with some headers or parameters changed after signing; null removes one. */
 function spoiled(request: S3Request, part: 'headers' | 'query', changes: Record<string, string | null>): S3Request {
   const changed = new Map(request[part]);
   for (const [name, value] of Object.entries(changes)) {
@@ -100,20 +100,24 @@ function spoiled(request: S3Request, part: 'headers' | 'query', changes: Record<
 describe('a request signed by header', () => {
   const authorization = byHeader().headers.get('authorization') ?? '';
   it.each<[string, S3Request, string]>([
-    ['is that of its key', byHeader(), 'server'],
-    ['is that of the upload key', byHeader({ credential: UPLOAD }), 'uploads'],
-    ['is of a key whose name has slashes', byHeader({ credential: SLASHED }), 'team/a/server'],
-    ['is taken 15 minutes later', byHeader({ signedAt: NOW - 15 * MINUTE }), 'server'],
-    ['is taken 15 minutes before', byHeader({ signedAt: NOW + 15 * MINUTE }), 'server'],
-    ['is not taken a second after that', byHeader({ signedAt: NOW - 15 * MINUTE - 1000 }), 'RequestTimeTooSkewed'],
+    ['identifies its key', byHeader(), 'server'],
+    ['identifies the upload key', byHeader({ credential: UPLOAD }), 'uploads'],
+    ['accepts a key name with slashes', byHeader({ credential: SLASHED }), 'team/a/server'],
+    ['is accepted 15 minutes later', byHeader({ signedAt: NOW - 15 * MINUTE }), 'server'],
+    ['is accepted 15 minutes early', byHeader({ signedAt: NOW + 15 * MINUTE }), 'server'],
+    ['is not accepted a second after that', byHeader({ signedAt: NOW - 15 * MINUTE - 1000 }), 'RequestTimeTooSkewed'],
     ['nor a second earlier', byHeader({ signedAt: NOW + 15 * MINUTE + 1000 }), 'RequestTimeTooSkewed'],
     ['has the day of its date', byHeader({ scope: { day: '20260430' } }), 'AuthorizationHeaderMalformed'],
     ['has the region of the store', byHeader({ scope: { region: 'us-east-1' } }), 'AuthorizationHeaderMalformed'],
     ['is for S3', byHeader({ scope: { service: 'sqs' } }), 'AuthorizationHeaderMalformed'],
-    ['ends its scope as all do', byHeader({ scope: { terminator: 'aws3_request' } }), 'AuthorizationHeaderMalformed'],
-    ['is of a known key', byHeader({ scope: { accessKeyId: 'nobody' } }), 'InvalidAccessKeyId'],
-    ['is of another secret', byHeader({ credential: { ...FULL, secretAccessKey: 'x' } }), 'SignatureDoesNotMatch'],
-    ['says its algorithm', spoiled(byHeader(), 'headers', { authorization: 'Basic x' }), 'InvalidRequest'],
+    [
+      'ends its scope with aws4_request',
+      byHeader({ scope: { terminator: 'aws3_request' } }),
+      'AuthorizationHeaderMalformed',
+    ],
+    ['needs a known key', byHeader({ scope: { accessKeyId: 'nobody' } }), 'InvalidAccessKeyId'],
+    ['needs the right secret', byHeader({ credential: { ...FULL, secretAccessKey: 'x' } }), 'SignatureDoesNotMatch'],
+    ['names its algorithm', spoiled(byHeader(), 'headers', { authorization: 'Basic x' }), 'InvalidRequest'],
     [
       'is whole',
       spoiled(byHeader(), 'headers', { authorization: authorization.slice(0, -1) }),
@@ -124,9 +128,9 @@ describe('a request signed by header', () => {
       spoiled(byHeader(), 'headers', { authorization: authorization.replace('/s3/', '/') }),
       'AuthorizationHeaderMalformed',
     ],
-    ['says what its body is', spoiled(byHeader(), 'headers', { 'x-amz-content-sha256': null }), 'InvalidRequest'],
+    ['declares its body', spoiled(byHeader(), 'headers', { 'x-amz-content-sha256': null }), 'InvalidRequest'],
     ['has a date', spoiled(byHeader(), 'headers', { 'x-amz-date': null }), 'AccessDenied'],
-    ['has a date that is one', spoiled(byHeader(), 'headers', { 'x-amz-date': '20260230T120000Z' }), 'AccessDenied'],
+    ['has a valid date', spoiled(byHeader(), 'headers', { 'x-amz-date': '20260230T120000Z' }), 'AccessDenied'],
     ['signs its host', byHeader({ signedHeaders: ['x-amz-content-sha256', 'x-amz-date'] }), 'SignatureDoesNotMatch'],
     [
       'names its headers in order',
@@ -139,29 +143,29 @@ describe('a request signed by header', () => {
       'SignatureDoesNotMatch',
     ],
     [
-      'has every header that it names',
+      'contains every header it names',
       byHeader({ signedHeaders: ['host', 'range', 'x-amz-content-sha256', 'x-amz-date'] }),
       'SignatureDoesNotMatch',
     ],
-    ['leaves no header of Amazon’s unsigned', byHeader({ unsigned: { 'x-amz-acl': 'public-read' } }), 'AccessDenied'],
-    ['but those of the body', byHeader({ unsigned: { 'x-amz-decoded-content-length': '1' } }), 'server'],
+    ['leaves no x-amz- header unsigned', byHeader({ unsigned: { 'x-amz-acl': 'public-read' } }), 'AccessDenied'],
+    ['except those describing the body', byHeader({ unsigned: { 'x-amz-decoded-content-length': '1' } }), 'server'],
     ['and its trailer', byHeader({ unsigned: { 'x-amz-trailer': 'x' } }), 'server'],
     ['and its checksum', byHeader({ unsigned: { 'x-amz-checksum-algorithm': 'x' } }), 'server'],
     ['leaves other headers unsigned', byHeader({ unsigned: { range: 'bytes=0-1' } }), 'server'],
-    ['may leave its type unsigned', byHeader({ unsigned: { 'content-type': 'text/html' } }), 'server'],
+    ['may leave its content type unsigned', byHeader({ unsigned: { 'content-type': 'text/html' } }), 'server'],
     [
-      'of the upload key may not',
+      'with the upload key may not',
       byHeader({ credential: UPLOAD, unsigned: { 'content-type': 'text/html' } }),
       'AccessDenied',
     ],
     [
-      'of the upload key signs its type',
+      'with the upload key signs its content type',
       byHeader({ credential: UPLOAD, headers: { 'content-type': 'video/mp4' } }),
       'uploads',
     ],
     ['is not presigned as well', byHeader({ query: { 'X-Amz-Signature': 'x' } }), 'InvalidArgument'],
     ['nor half presigned', byHeader({ query: { 'X-Amz-Algorithm': 'x' } }), 'InvalidArgument'],
-    ['is signed at all', requestOf({}, { host: 'store' }), 'AccessDenied'],
+    ['must be signed at all', requestOf({}, { host: 'store' }), 'AccessDenied'],
   ])('%s', (_, request, expected) => expect(answered(request)).toBe(expected));
 
   it('may have its date in the Date header', () => {
@@ -176,24 +180,24 @@ describe('a request signed by header', () => {
 describe('a presigned request', () => {
   const MALFORMED = 'AuthorizationQueryParametersError';
   it.each<[string, S3Request, string]>([
-    ['is that of its key', byQuery(), 'server'],
+    ['identifies its key', byQuery(), 'server'],
     ['has its body’s hash in a header', byQuery({ headers: { 'x-amz-content-sha256': 'a'.repeat(64) } }), 'server'],
-    ['or as a parameter', byQuery({ query: { 'X-Amz-Content-Sha256': 'b'.repeat(64) } }), 'server'],
-    ['is taken until it expires', byQuery({ signedAt: NOW - 60_000 }), 'server'],
+    ['or in a parameter', byQuery({ query: { 'X-Amz-Content-Sha256': 'b'.repeat(64) } }), 'server'],
+    ['is accepted until it expires', byQuery({ signedAt: NOW - 60_000 }), 'server'],
     ['not a second later', byQuery({ signedAt: NOW - 61_000 }), 'AccessDenied'],
-    ['is taken 15 minutes before its date', byQuery({ signedAt: NOW + 15 * MINUTE }), 'server'],
+    ['is accepted 15 minutes before its date', byQuery({ signedAt: NOW + 15 * MINUTE }), 'server'],
     ['not a second earlier', byQuery({ signedAt: NOW + 15 * MINUTE + 1000 }), 'AccessDenied'],
-    ['lasts a second', byQuery({ query: { 'X-Amz-Expires': '1' } }), 'server'],
+    ['may last a second', byQuery({ query: { 'X-Amz-Expires': '1' } }), 'server'],
     ['and not less', byQuery({ query: { 'X-Amz-Expires': '0' } }), MALFORMED],
-    ['lasts a week', byQuery({ query: { 'X-Amz-Expires': String(7 * DAY_SECONDS) } }), 'server'],
+    ['may last a week', byQuery({ query: { 'X-Amz-Expires': String(7 * DAY_SECONDS) } }), 'server'],
     ['and not more', byQuery({ query: { 'X-Amz-Expires': String(7 * DAY_SECONDS + 1) } }), MALFORMED],
-    ['lasts a number of seconds', byQuery({ query: { 'X-Amz-Expires': '1e2' } }), MALFORMED],
-    ['says its algorithm', byQuery({ query: { 'X-Amz-Algorithm': 'AWS4-HMAC-SHA1' } }), MALFORMED],
-    ['has a date that is one', byQuery({ query: { 'X-Amz-Date': '20260230T120000Z' } }), MALFORMED],
+    ['needs an integer lifetime', byQuery({ query: { 'X-Amz-Expires': '1e2' } }), MALFORMED],
+    ['names its algorithm', byQuery({ query: { 'X-Amz-Algorithm': 'AWS4-HMAC-SHA1' } }), MALFORMED],
+    ['has a valid date', byQuery({ query: { 'X-Amz-Date': '20260230T120000Z' } }), MALFORMED],
     ['has the day of its date', byQuery({ scope: { day: '20260430' } }), MALFORMED],
     ['has the region of the store', byQuery({ scope: { region: 'us-east-1' } }), MALFORMED],
     ['is for S3', byQuery({ scope: { service: 'sqs' } }), MALFORMED],
-    ['ends its scope as all do', byQuery({ scope: { terminator: 'aws3_request' } }), MALFORMED],
+    ['ends its scope with aws4_request', byQuery({ scope: { terminator: 'aws3_request' } }), MALFORMED],
     ['names signed headers', byQuery({ query: { 'X-Amz-SignedHeaders': '' } }), MALFORMED],
     ['has a credential', spoiled(byQuery(), 'query', { 'X-Amz-Credential': null }), MALFORMED],
     ['has a signature', spoiled(byQuery(), 'query', { 'X-Amz-Signature': null }), MALFORMED],
@@ -203,12 +207,12 @@ describe('a presigned request', () => {
       spoiled(byQuery(), 'query', { 'X-Amz-Signature': 'a'.repeat(64) }),
       'SignatureDoesNotMatch',
     ],
-    ['is of a known key', byQuery({ scope: { accessKeyId: 'nobody' } }), 'InvalidAccessKeyId'],
+    ['needs a known key', byQuery({ scope: { accessKeyId: 'nobody' } }), 'InvalidAccessKeyId'],
     [
-      'of the upload key leaves the type to whoever uses it',
+      'with the upload key leaves the content type to its user',
       byQuery({ credential: UPLOAD, unsigned: { 'content-type': 'video/mp4' } }),
       'uploads',
     ],
-    ['leaves no header of Amazon’s unsigned', byQuery({ unsigned: { 'x-amz-acl': 'public-read' } }), 'AccessDenied'],
+    ['leaves no x-amz- header unsigned', byQuery({ unsigned: { 'x-amz-acl': 'public-read' } }), 'AccessDenied'],
   ])('%s', (_, request, expected) => expect(answered(request)).toBe(expected));
 });

@@ -7,7 +7,7 @@ export type Rights = 'full' | 'upload';
 /** `rights` defaults to `full`. */
 export type Credential = { accessKeyId: string; secretAccessKey: string; rights?: Rights };
 
-/** Who signed a request, and what a signed chunked body continues from. */
+/** Who signed a request, and what the signature chain of a chunked body starts from. */
 export type Authentication = {
   credential: Credential;
   /** `x-amz-content-sha256`: a hash, `UNSIGNED-PAYLOAD` or `STREAMING-…`. */
@@ -21,7 +21,7 @@ export type Authentication = {
 const MAX_SKEW_MS = 15 * 60 * 1000;
 const MAX_EXPIRES_SECONDS = 7 * 24 * 3600;
 
-/** `x-amz-*` headers that may stay unsigned: they describe how the body is carried and can't change what the request does. */
+/** `x-amz-*` headers that may be unsigned: they describe how the body is sent and can't change what the request does. */
 const MAY_BE_UNSIGNED = new Set([
   'x-amz-content-sha256',
   'x-amz-decoded-content-length',
@@ -38,8 +38,8 @@ type Claim = {
 };
 
 /**
- * Checks the signature of a request, by `Authorization` header or presigned URL.
- * @throws S3Error with the code S3 gives for the same fault
+ * Checks a request's signature, in the `Authorization` header or a presigned URL.
+ * @throws S3Error with the code S3 uses for the same fault
  */
 export function authenticate(
   request: S3Request,
@@ -61,7 +61,7 @@ export function authenticate(
 
   const credential = options.credentials.find((known) => known.accessKeyId === scope.accessKeyId);
   if (!credential) throw new S3Error('InvalidAccessKeyId', { AWSAccessKeyId: scope.accessKeyId });
-  // A presigned URL leaves the type to whoever uses it; so do some clients of the key with all rights.
+  // A presigned URL leaves the content type to its user; so do some clients with the full-rights key.
   const signsType = header !== undefined && credential.rights === 'upload';
   requireSignedHeaders(request, claim.signedHeaders, signsType);
 

@@ -22,7 +22,7 @@ describe('the range of a 100-byte object', () => {
     'lines=1-2',
     'bytes=a-b',
     'bytes=1.5-2',
-  ])('%s asks for the whole object', (header) => expect(parseByteRange(header, 100)).toBeNull());
+  ])('%s requests the whole object', (header) => expect(parseByteRange(header, 100)).toBeNull());
 
   test.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])(
     '%s cannot be satisfied',

@@ -4,7 +4,7 @@ import { S3Error } from './s3-error.ts';
 export type ByteRange = { start: number; end: number };
 
 /**
- * The range of a `Range` header. Null when the whole object is asked for: no header, one that is not understood, or several ranges,
+ * Parses a `Range` header. Null if the whole object is requested: no header, an unintelligible one, or several ranges,
  * which S3 does not serve.
  * @throws S3Error InvalidRange
  */

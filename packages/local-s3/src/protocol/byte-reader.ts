@@ -1,6 +1,6 @@
 import { S3Error } from './s3-error.ts';
 
-/** Longest line of the framing of a chunked body, in bytes. */
+/** Longest framing line of a chunked body, in bytes. */
 const MAX_LINE_BYTES = 8192;
 
 /** Reads lines and runs of bytes from a stream of buffers without copying the bytes. */
@@ -12,7 +12,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** A line without its CRLF. @throws S3Error IncompleteBody, InvalidRequest when it is too long */
+  /** A line without its CRLF. @throws S3Error IncompleteBody; InvalidRequest if it is too long */
   async readLine(): Promise<string> {
     for (;;) {
       const end = this.#rest.indexOf('\r\n');
@@ -28,7 +28,7 @@ export class ByteReader {
     }
   }
 
-  /** Exactly `length` bytes in the pieces they arrive in. @throws S3Error IncompleteBody */
+  /** Exactly `length` bytes, in pieces as they arrive. @throws S3Error IncompleteBody */
   async *readBytes(length: number): AsyncGenerator<Buffer> {
     let missing = length;
     while (missing > 0) {

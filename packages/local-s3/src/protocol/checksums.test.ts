@@ -15,13 +15,13 @@ describe('additional checksums', () => {
     ['CRC64NVME', 'ae8b14860a799888'],
     ['SHA1', 'f7c3bc1d808e04732adf679965ccc34ca7ae3441'],
     ['SHA256', '15e2b0d3c33891ebb0f1ef609ec419420c20e320ce94c65fbc8c3312448eb225'],
-  ])('%s of 123456789 is its check value %s, in one piece or two', async (algorithm, expected) => {
+  ])('%s of 123456789 has the check value %s, in one piece or two', async (algorithm, expected) => {
     expect((await digest(algorithm, Buffer.from('123456789'))).toString('hex')).toBe(expected);
     expect((await digest(algorithm, Buffer.from('1234'), Buffer.from('56789'))).toString('hex')).toBe(expected);
   });
 
   test.each<ChecksumAlgorithm>(['CRC32', 'CRC32C', 'CRC64NVME'])(
-    '%s of a whole follows from those of its parts',
+    '%s of a whole is combined from those of its parts',
     async (algorithm) => {
       const parts = [5_000_000, 1, 0, 70_001, 3].map((size, i) => Buffer.alloc(size, i + 65));
       const digests = await Promise.all(

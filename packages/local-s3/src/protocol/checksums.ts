@@ -9,11 +9,11 @@ const CRC32C_POLYNOMIAL = 0x82f63b78;
 /** Reversed polynomial of CRC-64/NVME. */
 const CRC64NVME_POLYNOMIAL = '9a6c9329ac4bc9b5';
 
-/** Additional checksums of S3, and their length in bytes. */
+/** S3's additional checksums, and their length in bytes. */
 const DIGEST_BYTES = { CRC32: 4, CRC32C: 4, CRC64NVME: 8, SHA1: 20, SHA256: 32 } as const;
 
 export type ChecksumAlgorithm = keyof typeof DIGEST_BYTES;
-/** `value` in base64, with `-N` behind it when it is the checksum of N checksums. */
+/** `value` in base64, followed by `-N` if it is the checksum of N checksums. */
 export type Checksum = { algorithm: ChecksumAlgorithm; value: string; type: 'COMPOSITE' | 'FULL_OBJECT' };
 export type RunningHash = { update(chunk: Uint8Array): unknown; digest(): Buffer };
 
@@ -27,15 +27,15 @@ export function checksumHeader(algorithm: ChecksumAlgorithm): string {
   return `x-amz-checksum-${algorithm.toLowerCase()}`;
 }
 
-/** Element of the XML documents: `ChecksumCRC32`, `ChecksumSHA256` … */
+/** Element name in XML documents: `ChecksumCRC32`, `ChecksumSHA256` … */
 export function checksumElement(algorithm: ChecksumAlgorithm): string {
   return `Checksum${algorithm}`;
 }
 
-/** What the client says about the checksum of its body: a value in a header, or a trailer to come; null when nothing. */
+/** What the client announces about its body's checksum: a value in a header, or a trailer to come; null if nothing. */
 export type AnnouncedChecksum = { algorithm: ChecksumAlgorithm; value: string | null };
 
-/** @throws S3Error InvalidRequest when several are announced, or an algorithm without its value; InvalidDigest */
+/** @throws S3Error InvalidRequest if several are announced, or an algorithm without its value; InvalidDigest */
 export function readAnnouncedChecksum(request: S3Request): AnnouncedChecksum | null {
   const announced: AnnouncedChecksum[] = [];
   for (const algorithm of Object.keys(DIGEST_BYTES) as ChecksumAlgorithm[]) {
@@ -68,7 +68,7 @@ export function checkedDigest(algorithm: ChecksumAlgorithm, value: string): stri
   return value;
 }
 
-/** Bytes of a base64 digest, or null when it is not exactly that long or not canonical base64. */
+/** Bytes of a base64 digest, or null if it has another length or is not canonical base64. */
 export function decodeDigest(value: string, length: number): Buffer | null {
   const bytes = Buffer.from(value, 'base64');
   return bytes.length === length && bytes.toString('base64') === value ? bytes : null;

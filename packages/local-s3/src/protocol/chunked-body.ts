@@ -7,7 +7,7 @@ import { isSameSignature, scopeText, sign } from './signature.ts';
 const EMPTY_SHA256 = createHash('sha256').digest('hex');
 const MAX_TRAILERS = 8;
 
-/** The three framings of `aws-chunked` that this store reads, by their `x-amz-content-sha256`. */
+/** The three `aws-chunked` framings that this store reads, by their `x-amz-content-sha256`. */
 const FRAMINGS: Readonly<Record<string, { isSigned: boolean; hasTrailers: boolean }>> = {
   'STREAMING-AWS4-HMAC-SHA256-PAYLOAD': { isSigned: true, hasTrailers: false },
   'STREAMING-AWS4-HMAC-SHA256-PAYLOAD-TRAILER': { isSigned: true, hasTrailers: true },
@@ -19,8 +19,8 @@ export function isChunkedPayload(payloadHash: string): boolean {
 }
 
 /**
- * Takes the framing of an `aws-chunked` body away and checks the signature of each chunk and of the trailers.
- * The bytes of a chunk come out before its signature is checked: publish nothing before the end.
+ * Removes the framing of an `aws-chunked` body and checks the signatures of each chunk and the trailers.
+ * A chunk's bytes are emitted before its signature is checked: publish nothing before the end.
  * @param trailers receives the trailing headers, names in lower case
  * @throws S3Error SignatureDoesNotMatch, IncompleteBody, InvalidRequest, NotImplemented
  */
@@ -84,7 +84,7 @@ async function readTrailers(
   if (signature === null || !isSameSignature(computed, signature)) throw new S3Error('SignatureDoesNotMatch');
 }
 
-/** Some clients end a trailer with a lone line feed before its CRLF. */
+/** Some clients end a trailer with an extra line feed before its CRLF. */
 async function readTrailerLine(reader: ByteReader): Promise<string> {
   return (await reader.readLine()).replace(/\n$/, '');
 }

@@ -15,7 +15,7 @@ function preflight(headers: Record<string, string>) {
 }
 
 describe('a page of an allowed origin', () => {
-  test('may send what it asks for in its preflight request, unsigned', async () => {
+  test('may send what its preflight request asks for, unsigned', async () => {
     const answer = await preflight({
       origin: ORIGIN,
       'access-control-request-method': 'PUT',
@@ -29,7 +29,7 @@ describe('a page of an allowed origin', () => {
     });
   });
 
-  test('may read the ETag, the date and the x-amz- headers of answers, refusals included', async () => {
+  test('may read the ETag, the date and x-amz- headers of responses, including errors', async () => {
     const spec = {
       method: 'PUT',
       target: `/${BUCKET}/k`,
@@ -48,7 +48,7 @@ describe('a page of an allowed origin', () => {
 });
 
 describe('a page of another origin', () => {
-  test('is refused its preflight request, and so is a method that is not S3’s', async () => {
+  test('has its preflight request refused, as do methods that S3 doesn’t have', async () => {
     const foreign = await preflight({ origin: 'http://evil.example', 'access-control-request-method': 'PUT' });
     expect([foreign.status, foreign.code]).toEqual([403, 'AccessForbidden']);
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a page of another origin', () => {
     expect((await preflight({})).status).toBe(403);
   });
 
-  test('may not read an answer', async () => {
+  test('may not read a response', async () => {
     const headers = { origin: 'http://evil.example' };
     const answer = await send(store.port, { method: 'GET', target: `/${BUCKET}`, headers, credential: FULL_KEY });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();

@@ -2,7 +2,7 @@ import { S3Error } from './s3-error.ts';
 
 const METHODS = 'GET, PUT, POST, DELETE, HEAD';
 const MAX_AGE_SECONDS = 3000;
-/** Headers a script may read besides the `x-amz-*` of the answer. `Date` lets it correct its clock before it signs. */
+/** Headers a script may read in addition to `x-amz-*`. `Date` lets it correct its clock before signing. */
 const EXPOSED = [
   'ETag',
   'Date',
@@ -13,7 +13,7 @@ const EXPOSED = [
   'Last-Modified',
 ];
 
-/** `*`, or whole origins such as `https://app.example`. */
+/** `*`, or full origins like `https://app.example`. */
 export type CorsOrigins = readonly string[];
 
 function isAllowed(origin: string, allowed: CorsOrigins): boolean {
@@ -21,7 +21,7 @@ function isAllowed(origin: string, allowed: CorsOrigins): boolean {
 }
 
 /**
- * Headers of the answer to a preflight request, which no browser signs.
+ * Response headers for a preflight request, which browsers never sign.
  * @throws S3Error AccessForbidden
  */
 export function preflightHeaders(headers: ReadonlyMap<string, string>, allowed: CorsOrigins): Record<string, string> {
@@ -39,7 +39,7 @@ export function preflightHeaders(headers: ReadonlyMap<string, string>, allowed: 
   };
 }
 
-/** Headers that let a script of an allowed origin read an answer, errors too. */
+/** Headers that let a script from an allowed origin read a response, including errors. */
 export function corsHeaders(
   origin: string | undefined,
   allowed: CorsOrigins,

@@ -1,6 +1,6 @@
 import type { ChecksumAlgorithm } from './checksums.ts';
 
-/** Width in bits and reversed polynomial of the CRCs whose value for a whole follows from the values of its parts. */
+/** Width in bits and reversed polynomial of the CRCs that can be combined from those of the parts. */
 const CRCS: Partial<Record<ChecksumAlgorithm, { width: bigint; polynomial: bigint }>> = {
   CRC32: { width: 32n, polynomial: 0xedb88320n },
   CRC32C: { width: 32n, polynomial: 0x82f63b78n },
@@ -12,7 +12,7 @@ export function canCombine(algorithm: ChecksumAlgorithm): boolean {
 }
 
 /**
- * CRC of a whole file from the CRCs of its consecutive parts, without reading a byte of it: appending `n` bytes multiplies the
+ * CRC of a whole file from the CRCs of its consecutive parts, without reading a byte: appending `n` bytes multiplies the
  * CRC so far by x^(8n) modulo the polynomial.
  * @throws TypeError for an algorithm that is not a CRC
  */

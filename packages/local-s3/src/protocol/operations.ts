@@ -23,7 +23,7 @@ export type Operation =
   | 'CompleteMultipartUpload'
   | 'AbortMultipartUpload';
 
-/** What the key that signs for browsers may do: one object's upload, and asking whether the object is there. */
+/** What the key that signs for browsers may do: upload one object, and check whether it exists. */
 const UPLOAD_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>([
   'CreateMultipartUpload',
   'UploadPart',
@@ -38,7 +38,7 @@ export function mayPerform(rights: Rights, operation: Operation): boolean {
   return rights === 'full' || UPLOAD_OPERATIONS.has(operation);
 }
 
-/** Parameters that choose nothing: paging, presentation, signature. Any other unknown one asks for what is not here. */
+/** Parameters that don't select an operation: paging, presentation, signature. Any other unknown one requests something unsupported. */
 const NEUTRAL_PARAMETERS = new Set([
   'prefix',
   'delimiter',

@@ -13,17 +13,17 @@ import { decodeChunkedBody, isChunkedPayload } from './chunked-body.ts';
 import { S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 
-/** Largest part, and largest object of one PUT: 5 GiB. */
+/** Largest part, and largest object in a single PUT: 5 GiB. */
 export const MAX_PUT_BYTES = 5 * 1024 ** 3;
 
 export type ReceivedBody = { size: number; md5: string; checksum: Checksum | null };
-/** Takes the bytes; a promise makes the sender wait. The buffer stays untouched afterwards. */
+/** Consumes the bytes; a returned promise makes the sender wait. The buffer is not modified afterwards. */
 export type BodySink = (chunk: Buffer) => Promise<void> | undefined;
 
 /**
- * Passes a body to `sink` while it arrives and checks everything its client said about it: length, Content-MD5, SHA-256,
- * additional checksum, signatures of its chunks. Only when it returns may the bytes be published.
- * @param algorithm additional checksum to compute even when the client announces none
+ * Passes a body to `sink` as it arrives and checks everything its client declared about it: length, Content-MD5, SHA-256,
+ * additional checksum, chunk signatures. The bytes may only be published once it returns.
+ * @param algorithm additional checksum to compute even if the client announces none
  * @throws S3Error MissingContentLength, EntityTooLarge, IncompleteBody, InvalidDigest, BadDigest, XAmzContentSHA256Mismatch …
  */
 export async function receiveBody(
@@ -75,7 +75,7 @@ export async function receiveBody(
   return { size, md5: md5Digest.toString('hex'), checksum };
 }
 
-/** A small body in memory, for the XML documents of requests. */
+/** Reads a small body into memory, for the XML documents of requests. */
 export async function receiveText(
   request: S3Request,
   authentication: Authentication,

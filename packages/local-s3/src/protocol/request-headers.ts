@@ -1,12 +1,12 @@
 import { S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 
-/** Most bytes of user metadata, names and values. */
+/** Maximum bytes of user metadata, names and values. */
 const MAX_METADATA_BYTES = 2048;
 const METADATA_PREFIX = 'x-amz-meta-';
 const STORED_HEADERS = ['cache-control', 'content-disposition', 'content-language', 'content-type', 'expires'] as const;
 
-/** `x-amz-*` headers this store understands, or may pass over without breaking a promise. */
+/** `x-amz-*` headers this store understands, or can safely ignore. */
 const UNDERSTOOD = new Set([
   'x-amz-checksum-algorithm',
   'x-amz-checksum-mode',
@@ -29,7 +29,7 @@ const UNDERSTOOD = new Set([
 const CHECKSUM_VALUE = /^x-amz-checksum-(?:crc32|crc32c|crc64nvme|sha1|sha256)$/;
 
 /**
- * Refuses headers that ask for what this store does not do (encryption, tags, grants, locks …), so that nobody relies on it.
+ * Refuses headers that request unsupported features (encryption, tags, grants, locks …), so that nobody relies on them.
  * @throws S3Error NotImplemented, InvalidStorageClass
  */
 export function refuseUnknownHeaders(request: S3Request): void {
@@ -43,7 +43,7 @@ export function refuseUnknownHeaders(request: S3Request): void {
   }
 }
 
-/** Content type and the like of a new object. */
+/** Content type and similar headers of a new object. */
 export function storedHeaders(request: S3Request): Record<string, string> {
   const stored: Record<string, string> = {};
   for (const name of STORED_HEADERS) {
@@ -51,7 +51,7 @@ export function storedHeaders(request: S3Request): Record<string, string> {
     if (value !== undefined && value !== '') stored[name] = value;
   }
   stored['content-type'] ??= 'binary/octet-stream';
-  // `aws-chunked` says how the body was sent, not what the object is.
+  // `aws-chunked` describes how the body was sent, not the object.
   const encodings = (request.headers.get('content-encoding') ?? '').split(',').map((encoding) => encoding.trim());
   const kept = encodings.filter((encoding) => encoding !== '' && encoding.toLowerCase() !== 'aws-chunked');
   if (kept.length > 0) stored['content-encoding'] = kept.join(', ');
@@ -72,7 +72,7 @@ export function userMetadata(request: S3Request): Record<string, string> {
   return Object.fromEntries(metadata);
 }
 
-/** An ETag as clients write it, with quotes or without, compared without. */
+/** An ETag as sent by a client, with or without quotes, with quotes removed. */
 export function plainEtag(text: string): string {
   return text
     .trim()
@@ -81,7 +81,7 @@ export function plainEtag(text: string): string {
     .toLowerCase();
 }
 
-/** A whole number of a parameter between limits. @throws S3Error InvalidArgument */
+/** An integer parameter within limits. @throws S3Error InvalidArgument */
 export function integerParameter(
   request: S3Request,
   name: string,

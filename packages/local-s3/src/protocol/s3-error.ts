@@ -1,4 +1,4 @@
-/** Error codes of the S3 API this store answers with, their HTTP status and their message. */
+/** The S3 error codes this store uses, with HTTP status and message. */
 const ERRORS = {
   AccessDenied: [403, 'Access Denied'],
   AccessForbidden: [403, 'CORSResponse: this CORS request is not allowed.'],
@@ -42,7 +42,7 @@ const ERRORS = {
 
 export type S3ErrorCode = keyof typeof ERRORS;
 
-/** A refusal in the words of S3. `details` become elements of the error document (`Key`, `UploadId`, `HeadersNotSigned` …). */
+/** A refusal in S3's terms. `details` become elements of the error document (`Key`, `UploadId`, `HeadersNotSigned` …). */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { S3Error } from './s3-error.ts';
 
-/** Longest key of S3, in bytes of UTF-8. */
+/** Longest key in S3, in bytes of UTF-8. */
 const MAX_KEY_BYTES = 1024;
 const BUCKET_NAME = /^(?!\d+\.\d+\.\d+\.\d+$)[a-z0-9](?:[a-z0-9-]|\.(?!\.)){1,61}[a-z0-9]$/;
 
-/** A request read once: what the router, the signature check and the handlers look at. */
+/** A parsed request, as used by the router, the signature check and the handlers. */
 export type S3Request = {
   readonly method: string;
   /** Decoded path, starting with `/`. */
   readonly path: string;
   readonly bucket: string | null;
   readonly key: string | null;
-  /** Decoded parameters in the order received; a name appears once. */
+  /** Decoded parameters in order of arrival; each name appears once. */
   readonly query: ReadonlyMap<string, string>;
-  /** Lower-case names; repeated headers joined with a comma, bytes kept as latin1. */
+  /** Lower-case names; repeated headers joined with commas, bytes kept as latin1. */
   readonly headers: ReadonlyMap<string, string>;
-  /** The raw body. Reading it first tells a client that waits for `100 Continue` to go on. */
+  /** The raw body. Starting to read it tells a client waiting for `100 Continue` to proceed. */
   readonly body: AsyncIterable<Buffer>;
 };
 

@@ -6,7 +6,7 @@ import type { S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 import * as sigv4 from './signature.ts';
 
-// The worked examples of Amazon's documentation of Signature Version 4 for S3.
+// The worked examples in Amazon's documentation of Signature Version 4 for S3.
 const credential: Credential = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -55,7 +55,7 @@ const examples: Record<string, S3Request> = {
       ),
     },
   ),
-  'PUT of a name with a dollar': request(
+  'PUT of a name with a dollar sign': request(
     'PUT',
     '/test$file.text',
     {},
@@ -126,7 +126,7 @@ function withQuery(example: S3Request, name: string, value: string): S3Request {
   return { ...example, query: new Map([...example.query, [name, value]]) };
 }
 
-describe('Amazon’s examples of signatures', () => {
+describe('Amazon’s signature examples', () => {
   test.each(Object.keys(examples))('%s is accepted', (name) => {
     expect(outcome(examples[name]!)).toBe('accepted');
   });
@@ -190,7 +190,7 @@ describe('a signature is refused', () => {
   const presigned = examples['a presigned GET']!;
 
   test.each<[string, string, () => string]>([
-    ['when another key is asked for', 'SignatureDoesNotMatch', () => outcome({ ...get, path: '/test.tx' })],
+    ['when another key is requested', 'SignatureDoesNotMatch', () => outcome({ ...get, path: '/test.tx' })],
     ['when the method differs', 'SignatureDoesNotMatch', () => outcome({ ...get, method: 'PUT' })],
     ['when a parameter is added', 'SignatureDoesNotMatch', () => outcome(withQuery(get, 'uploads', ''))],
     ['when a signed header differs', 'SignatureDoesNotMatch', () => outcome(withHeader(get, 'range', 'bytes=0-8'))],
@@ -206,7 +206,11 @@ describe('a signature is refused', () => {
     ['for another region', 'AuthorizationHeaderMalformed', () => outcome(get, { region: 'eu-west-3' })],
     ['for an unknown access key', 'InvalidAccessKeyId', () => outcome(get, { credentials: [] })],
     ['when there is none', 'AccessDenied', () => outcome({ ...get, headers: new Map([['host', HOST]]) })],
-    ['of the older version', 'InvalidRequest', () => outcome(withHeader(get, 'authorization', 'AWS AKIA:abc='))],
+    [
+      'of the older signature version',
+      'InvalidRequest',
+      () => outcome(withHeader(get, 'authorization', 'AWS AKIA:abc=')),
+    ],
     [
       'when the header is cut',
       'AuthorizationHeaderMalformed',
@@ -229,25 +233,25 @@ describe('a signature is refused', () => {
       () => outcome(withQuery(presigned, 'X-Amz-Date', '20130532T000000Z')),
     ],
     [
-      'of a URL whose life was prolonged',
+      'of a URL with an extended lifetime',
       'SignatureDoesNotMatch',
       () => outcome(withQuery(presigned, 'X-Amz-Expires', '86500')),
     ],
     [
-      'of a URL with another name for the answer',
+      'of a URL with another response file name',
       'SignatureDoesNotMatch',
       () => outcome(withQuery(presigned, 'response-content-type', 'text/html')),
     ],
   ])('%s', (_, code, run) => expect(run()).toBe(code));
 
-  test('but not 14 minutes from its date, nor with an unsigned description of the body', () => {
+  test('but not within 14 minutes of its date, nor with unsigned headers describing the body', () => {
     expect(outcome(get, { nowMs: AT + 14 * 60_000 })).toBe('accepted');
     expect(outcome(withHeader(get, 'x-amz-decoded-content-length', '1'))).toBe('accepted');
   });
 
   test.each([
     ['host;x-amz-content-sha256;x-amz-date', 'accepted'],
-    // Rightly computed: sent to another store of the same keys it would hold there as well.
+    // Computed correctly, but it would also be valid at another store with the same keys.
     ['x-amz-content-sha256;x-amz-date', 'SignatureDoesNotMatch'],
   ])('unless the host is among the signed headers: %s', (signedHeaders, expected) => {
     const [, day = '', region = '', service = '', terminator = ''] = SCOPE.split('/');

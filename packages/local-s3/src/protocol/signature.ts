@@ -7,7 +7,7 @@ export const ALGORITHM = 'AWS4-HMAC-SHA256';
 /** Parts of `Credential=<key>/<day>/<region>/s3/aws4_request`. */
 export type Scope = { accessKeyId: string; day: string; region: string; service: string; terminator: string };
 
-/** Splits a credential; the access key itself may hold slashes. Null when there are not five fields. */
+/** Splits a credential; the access key itself may contain slashes. Null if there are fewer than five fields. */
 export function parseScope(credential: string): Scope | null {
   const fields = credential.split('/');
   const [day, region, service, terminator] = fields.slice(-4);
@@ -23,7 +23,7 @@ export function scopeText(scope: Scope): string {
 /**
  * The canonical request of Signature Version 4 for S3: path encoded once and not normalised, parameters sorted by their encoded name,
  * runs of spaces in header values collapsed.
- * Null when a signed header is absent from the request.
+ * Null if a signed header is missing from the request.
  */
 export function canonicalRequest(
   request: S3Request,
@@ -51,7 +51,7 @@ export function canonicalRequest(
   ].join('\n');
 }
 
-/** By name, not by the whole text: `=` sorts after `-` and `.` and the digits, names do not hold it. */
+/** By name, not by the whole text: `=` sorts after `-`, `.` and the digits, and names don't contain it. */
 function compareEncodedParameters(a: string, b: string): number {
   const nameOfA = a.slice(0, a.indexOf('='));
   const nameOfB = b.slice(0, b.indexOf('='));
@@ -59,7 +59,7 @@ function compareEncodedParameters(a: string, b: string): number {
 }
 
 export function stringToSign(datetime: string, scope: Scope, canonical: string): string {
-  // Header values are latin1 strings that stand for the bytes received; the rest is ASCII.
+  // Header values are latin1 strings representing the received bytes; the rest is ASCII.
   const hash = createHash('sha256').update(canonical, 'latin1').digest('hex');
   return [ALGORITHM, datetime, scopeText(scope), hash].join('\n');
 }
@@ -73,14 +73,14 @@ export function sign(signingKey: Buffer, text: string): string {
   return createHmac('sha256', signingKey).update(text, 'utf8').digest('hex');
 }
 
-/** Compares two hexadecimal signatures in a time that does not depend on where they differ. */
+/** Compares two hexadecimal signatures in time independent of where they differ. */
 export function isSameSignature(computed: string, given: string): boolean {
   const a = Buffer.from(computed, 'latin1');
   const b = Buffer.from(given, 'latin1');
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** `20260102T030405Z` in milliseconds since 1970, or null when it is not such a date. */
+/** `20260102T030405Z` in milliseconds since 1970, or null if it is not such a date. */
 export function parseDatetime(text: string): number | null {
   const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text);
   if (!match) return null;

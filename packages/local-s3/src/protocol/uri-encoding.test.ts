@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encodePath, encodeUri } from './uri-encoding.ts';
 
-/** Amazon's documentation of Signature Version 4, UriEncode: all but A-Z a-z 0-9 - . _ ~, in capitals. */
+/** Amazon's documentation of Signature Version 4, UriEncode: everything except A-Z a-z 0-9 - . _ ~, in capitals. */
 it.each([
   ['AZaz09-._~', 'AZaz09-._~'],
   ["!'()*", '%21%27%28%29%2A'],

@@ -17,7 +17,7 @@ const parser = new XMLParser({
   processEntities: { enabled: true, maxTotalExpansions: 100_000, maxExpandedLength: 10_000_000 },
 });
 
-/** An answer of S3: `null` and `undefined` elements are left out. */
+/** An S3 response document: `null` and `undefined` elements are left out. */
 export function xmlDocument(root: string, tree: XmlTree, options: { namespace?: boolean } = {}): string {
   const attributes = (options.namespace ?? true) ? { '@_xmlns': NAMESPACE } : {};
   const xml = builder.build({ [root]: { ...attributes, ...withoutAbsent(tree) } });
@@ -25,7 +25,7 @@ export function xmlDocument(root: string, tree: XmlTree, options: { namespace?: 
 }
 
 /**
- * The content of the root element of a request document.
+ * The content of a request document's root element.
  * @throws S3Error MalformedXML, also for another root and for documents with a DTD
  */
 export function parseXml(text: string, root: string): XmlTree {
@@ -41,7 +41,7 @@ export function parseXml(text: string, root: string): XmlTree {
   return isTree(content) ? content : {};
 }
 
-/** The elements of a name inside another one, none, one or several. @throws S3Error MalformedXML when one holds only text */
+/** All child elements with this name. @throws S3Error MalformedXML if one contains only text */
 export function xmlChildren(tree: XmlTree, name: string): XmlTree[] {
   const value = tree[name];
   if (value === undefined) return [];
@@ -50,7 +50,7 @@ export function xmlChildren(tree: XmlTree, name: string): XmlTree[] {
   return list;
 }
 
-/** The text of an element, or null when it is absent. @throws S3Error MalformedXML when it holds elements or appears twice */
+/** An element's text, or null if it is absent. @throws S3Error MalformedXML if it contains elements or appears twice */
 export function xmlText(tree: XmlTree, name: string): string | null {
   const value = tree[name];
   if (value === undefined) return null;
@@ -72,8 +72,8 @@ function withoutAbsent(tree: XmlTree): XmlTree {
   return kept;
 }
 
-/** Keys may hold control characters; S3 gives them as references, though XML 1.0 has no such characters. */
+/** Keys may contain control characters; S3 writes them as references, although XML 1.0 has no such characters. */
 function escapeControls(xml: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is escaped
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
   return xml.replace(/[\x00-\x08\x0b\x0c\x0d\x0e-\x1f]/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
 }

@@ -15,20 +15,20 @@ export type ListedPart = { partNumber: number; etag: string; checksum: string | 
 export type Completion = {
   key: string;
   uploadId: string;
-  /** The parts as the client lists them. */
+  /** The parts as listed by the client. */
   listed: readonly ListedPart[];
   isNewOnly: boolean;
-  /** Smallest part but the last. */
+  /** Smallest size of a part, except the last. */
   minPartBytes: number;
-  /** `x-amz-mp-object-size`, when sent. */
+  /** `x-amz-mp-object-size`, if sent. */
   expectedSize: number | null;
-  /** Full-object checksum, when sent. */
+  /** Full-object checksum, if sent. */
   expectedChecksum: Checksum | null;
 };
 
 /**
- * Makes an object of the parts of an upload. No byte is copied: the manifest that publishes it names the part files. The same Complete
- * sent again after it has succeeded gives the same answer.
+ * Makes an object from the parts of an upload. No byte is copied: the manifest that publishes it names the part files. Repeating the same
+ * Complete after it has succeeded gives the same answer.
  * @throws S3Error NoSuchUpload, InvalidPart, InvalidPartOrder, EntityTooSmall, InvalidRequest, BadDigest, PreconditionFailed
  */
 export async function completeUpload(
@@ -39,7 +39,7 @@ export async function completeUpload(
 ): Promise<ObjectManifest> {
   const { key, uploadId } = completion;
   const { completions } = stores.uploads;
-  // A second Complete waits for the one under way, then finds its object, or the upload open again.
+  // A second Complete waits for the running one, then finds its object, or the upload still open.
   while (completions.has(uploadId)) await completions.get(uploadId)?.catch(() => undefined);
   const repeated = await findRepeated(stores.objects, completion);
   if (repeated) return repeated;

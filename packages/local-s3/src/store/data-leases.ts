@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders of object data that are being read or written: a removal waits until nobody holds them. */
+/** Folders of object data being read or written: a removal waits until nobody holds them. */
 export class DataLeases {
   readonly #root: string;
   readonly #held = new Map<string, number>();
@@ -16,7 +16,7 @@ export class DataLeases {
     return join(this.#root, dataId);
   }
 
-  /** Holds a folder; call the function it gives exactly once. */
+  /** Holds a folder; call the returned function exactly once to release it. */
   acquire(dataId: string): () => void {
     this.#held.set(dataId, (this.#held.get(dataId) ?? 0) + 1);
     return () => {
@@ -35,13 +35,13 @@ export class DataLeases {
     else this.#remove(dataId);
   }
 
-  /** Waits for the removals under way. */
+  /** Waits for running removals. */
   async settled(): Promise<void> {
     await Promise.all(this.#removals);
   }
 
   #remove(dataId: string): void {
-    // A removal that fails leaves an orphan, which the sweep of the next start takes away.
+    // A failed removal leaves an orphan, which the sweep at the next start removes.
     const removal = rm(this.path(dataId), { recursive: true, force: true }).catch(() => undefined);
     this.#removals.add(removal);
     void removal.then(() => this.#removals.delete(removal));

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** Names of files that are not published yet start so; they are removed at start. */
+/** Prefix of the names of unpublished files; they are removed at start. */
 export const TEMPORARY_PREFIX = '.tmp-';
 
 export function temporaryName(): string {
   return `${TEMPORARY_PREFIX}${randomBytes(8).toString('hex')}`;
 }
 
-/** Makes the bytes of a file, or the names inside a folder, survive a power cut. */
+/** Makes a file's bytes, or the names inside a folder, survive a power cut. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -22,14 +22,14 @@ export async function syncPath(path: string): Promise<void> {
 export async function ensureFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
-  // Every folder that got a new name in it, from the lowest up.
+  // Sync every folder that got a new entry, from the lowest up.
   for (let made = resolve(folder); ; made = dirname(made)) {
     await syncPath(dirname(made));
     if (made === resolve(first)) return;
   }
 }
 
-/** Replaces a file in one step: after a crash it holds the old text or the new one, never a mixture. */
+/** Replaces a file in one step: after a crash it holds either the old or the new text. */
 export async function writeFileDurably(
   folder: string,
   name: string,
@@ -62,7 +62,7 @@ export async function removeFileDurably(folder: string, name: string): Promise<v
   await syncPath(folder);
 }
 
-/** The value of a promise, or null when the file or folder does not exist. */
+/** The promise's value, or null if the file or folder does not exist. */
 export async function orNullWhenAbsent<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;

@@ -1,11 +1,11 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 
-/** Bytes gathered before they go to the file system in one call. */
+/** Bytes collected before one call to the file system. */
 const BATCH_BYTES = 1024 * 1024;
-/** Buffers of one call; the system takes at most 1,024. */
+/** Buffers per call; the system accepts at most 1,024. */
 const BATCH_BUFFERS = 512;
 
-/** Writes a stream of buffers to a new file: one batch is being written while the next one is being received, none is copied. */
+/** Writes a stream of buffers to a new file: one batch is written while the next is being received, without copying. */
 export class FileSink {
   readonly #handle: FileHandle;
   readonly #path: string;
@@ -22,7 +22,7 @@ export class FileSink {
     return new FileSink(await open(path, 'wx'), path);
   }
 
-  /** Gives a promise when the sender has to wait for the disk. */
+  /** Returns a promise if the sender has to wait for the disk. */
   write(chunk: Buffer): Promise<void> | undefined {
     this.#batch.push(chunk);
     this.#batchBytes += chunk.length;
@@ -30,7 +30,7 @@ export class FileSink {
     return this.#flush();
   }
 
-  /** Writes what is left, makes it survive a power cut and closes the file. */
+  /** Writes what is left, syncs and closes the file. */
   async finish(): Promise<void> {
     await this.#flush();
     await this.#writing;
@@ -53,7 +53,7 @@ export class FileSink {
     await this.#writing;
     if (bytes === 0) return;
     this.#writing = this.#writeBatch(batch, bytes);
-    // The failure is met at the next await of #writing; until then it is not an unhandled one.
+    // The failure surfaces at the next await of #writing; until then it must not be unhandled.
     this.#writing.catch(() => undefined);
   }
 

@@ -11,22 +11,22 @@ function list(query: Partial<KeyQuery>): string {
 
 describe('a listing of keys', () => {
   test.each<[string, Partial<KeyQuery>, string]>([
-    ['is in the order of the UTF-8 bytes', {}, 'a a-b a/1 a/2 a/b/3 b/1 b/2 c \uffee 💾'],
-    ['keeps to a prefix', { prefix: 'a/' }, 'a/1 a/2 a/b/3'],
-    ['gathers what has the delimiter', { delimiter: '/' }, 'a a-b [a/] [b/] c \uffee 💾'],
-    ['gathers below a prefix', { prefix: 'a/', delimiter: '/' }, 'a/1 a/2 [a/b/]'],
+    ['is in UTF-8 byte order', {}, 'a a-b a/1 a/2 a/b/3 b/1 b/2 c \uffee 💾'],
+    ['respects a prefix', { prefix: 'a/' }, 'a/1 a/2 a/b/3'],
+    ['groups keys by the delimiter', { delimiter: '/' }, 'a a-b [a/] [b/] c \uffee 💾'],
+    ['groups below a prefix', { prefix: 'a/', delimiter: '/' }, 'a/1 a/2 [a/b/]'],
     ['stops at the limit', { maxEntries: 2 }, 'a a-b …'],
     ['counts a common prefix once', { delimiter: '/', maxEntries: 3 }, 'a a-b [a/] …'],
-    ['goes on after a key', { after: 'a/2' }, 'a/b/3 b/1 b/2 c \uffee 💾'],
-    ['goes on after a key that is gone', { after: 'a/15' }, 'a/2 a/b/3 b/1 b/2 c \uffee 💾'],
-    ['goes on after a common prefix', { delimiter: '/', after: 'a/' }, '[b/] c \uffee 💾'],
-    ['goes on inside a common prefix', { delimiter: '/', after: 'b/1' }, '[b/] c \uffee 💾'],
+    ['continues after a key', { after: 'a/2' }, 'a/b/3 b/1 b/2 c \uffee 💾'],
+    ['continues after a deleted key', { after: 'a/15' }, 'a/2 a/b/3 b/1 b/2 c \uffee 💾'],
+    ['continues after a common prefix', { delimiter: '/', after: 'a/' }, '[b/] c \uffee 💾'],
+    ['continues inside a common prefix', { delimiter: '/', after: 'b/1' }, '[b/] c \uffee 💾'],
     ['is empty past the end', { after: '💾' }, ''],
-    ['is empty and whole with a limit of 0', { maxEntries: 0 }, ''],
-    ['is whole when the limit is just reached', { prefix: 'b/', maxEntries: 2 }, 'b/1 b/2'],
+    ['is empty and complete with a limit of 0', { maxEntries: 0 }, ''],
+    ['is complete when the limit is just reached', { prefix: 'b/', maxEntries: 2 }, 'b/1 b/2'],
   ])('%s', (_, query, expected) => expect(list(query)).toBe(expected));
 
-  test('page by page gives every entry once, whatever the size of the page', () => {
+  test('page by page gives every entry once, whatever the page size', () => {
     const index = new KeyIndex(KEYS);
     for (const delimiter of ['', '/', 'b']) {
       const whole = index.list({ prefix: '', delimiter, after: '', maxEntries: 1000 }).entries;
@@ -45,7 +45,7 @@ describe('a listing of keys', () => {
     }
   });
 
-  test('follows additions and deletions', () => {
+  test('reflects additions and deletions', () => {
     const index = new KeyIndex([]);
     for (const key of ['m', 'a', 'z', 'm', 'b']) index.add(key);
     index.delete('m');
@@ -56,7 +56,7 @@ describe('a listing of keys', () => {
     expect(entries).toEqual(['a', 'b', 'z'].map((key) => ({ kind: 'key', key })));
   });
 
-  test('compares as the bytes do', () => {
+  test('sorts by bytes', () => {
     for (const a of KEYS) {
       for (const b of KEYS) expect(Math.sign(compareKeys(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
     }

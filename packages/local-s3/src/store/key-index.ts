@@ -1,5 +1,5 @@
 export type KeyPage = {
-  /** Keys and, with a delimiter, common prefixes, in the order of their UTF-8 bytes. */
+  /** Keys and, with a delimiter, common prefixes, in UTF-8 byte order. */
   entries: ({ kind: 'key'; key: string } | { kind: 'prefix'; prefix: string })[];
   isTruncated: boolean;
 };
@@ -70,12 +70,12 @@ export class KeyIndex {
     return { entries, isTruncated: false };
   }
 
-  /** Index of the first key that is not before `key`. */
+  /** Index of the first key not before `key`. */
   #firstAt(key: string): number {
     return this.#search(0, (candidate) => compareKeys(candidate, key) < 0);
   }
 
-  /** Index of the first key from `from` on that does not start with `prefix`. */
+  /** Index of the first key, starting at `from`, without the prefix. */
   #firstPast(prefix: string, from: number): number {
     return this.#search(from, (candidate) => candidate.startsWith(prefix));
   }
@@ -92,7 +92,7 @@ export class KeyIndex {
   }
 }
 
-/** The order of S3: that of the UTF-8 bytes, which is that of the code points and not of UTF-16. */
+/** S3's order: by UTF-8 bytes, which is by code points, not by UTF-16 units. */
 export function compareKeys(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i += 1) {
@@ -103,7 +103,7 @@ export function compareKeys(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points past U+FFFF: after U+E000 to U+FFFF, though their units are smaller. */
+/** Surrogates stand for code points above U+FFFF and sort after U+E000 to U+FFFF, though their units are smaller. */
 function orderOfUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -25,7 +25,7 @@ const KEYS = [
 ];
 
 describe('the file name of a key', () => {
-  test.each(KEYS)('%j stays in its folder and under 255 bytes', (key) => {
+  test.each(KEYS)('%j stays in its folder and below 255 bytes', (key) => {
     expect(manifestName(key)).toMatch(/^(?:[a-z0-9_%-]+|~[0-9a-f]{64})\.json$/);
     expect(manifestName(key).length).toBeLessThan(240);
   });
@@ -35,11 +35,11 @@ describe('the file name of a key', () => {
     expect(known === 'hashed' ? key.length > 60 : known?.key === key).toBe(true);
   });
 
-  test('no two keys share one, even where names ignore case', () => {
+  test('is unique, even on case-insensitive file systems', () => {
     expect(new Set(KEYS.map((key) => manifestName(key).toLowerCase())).size).toBe(KEYS.length);
   });
 
-  test('other names in the folder stand for no key', () => {
+  test('other names in the folder belong to no key', () => {
     for (const name of ['.tmp-00', 'a.txt', 'A.json', '.json', '%zz.json', '~12.json']) {
       expect(keyOfManifestName(name)).toBeNull();
     }

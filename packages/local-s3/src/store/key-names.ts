@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Longest file name made of an escaped key; file systems take 255 bytes and the temporary suffixes need none of them. */
+/** Longest file name from an escaped key; file systems allow 255 bytes and the temporary suffixes fit in the rest. */
 const MAX_ESCAPED_LENGTH = 200;
 const HASHED_PREFIX = '~';
 const SUFFIX = '.json';
 
 /**
- * File name of the manifest of a key: lower-case letters, digits, `-` and `_` stand for themselves, every other byte is `%xx`, so that
- * no key names a folder, another file or, on a file system that ignores case, another key. Long keys are hashed.
+ * File name of a key's manifest: lower-case letters, digits, `-` and `_` stay, every other byte becomes `%xx`, so that
+ * no key maps to a folder, another file or, on a case-insensitive file system, another key. Long keys are hashed.
  */
 export function manifestName(key: string): string {
   let escaped = '';
@@ -21,7 +21,7 @@ export function manifestName(key: string): string {
   return escaped + SUFFIX;
 }
 
-/** The key a manifest's file name stands for: `hashed` when only the manifest knows, null when it is not such a name. */
+/** The key of a manifest's file name: `hashed` if only the manifest knows, null if it is not a manifest name. */
 export function keyOfManifestName(name: string): { key: string } | 'hashed' | null {
   if (!name.endsWith(SUFFIX)) return null;
   const escaped = name.slice(0, -SUFFIX.length);

@@ -1,6 +1,6 @@
 import type { Checksum, ChecksumAlgorithm } from '../protocol/checksums.ts';
 
-/** What is kept on disk of an upload that has been started. */
+/** What is stored on disk about an upload in progress. */
 export type UploadRecord = {
   uploadId: string;
   key: string;
@@ -13,17 +13,17 @@ export type UploadRecord = {
 
 export type StoredPart = {
   partNumber: number;
-  /** Grows with each part of the upload: of two files of one part number the later one counts. */
+  /** Increases with each part of the upload: of two files with the same part number the later one counts. */
   sequence: number;
   size: number;
   md5: string;
-  /** Base64; of the algorithm of the upload, or else of the one the client chose for this part. */
+  /** Base64; by the upload's algorithm, or else the one the client chose for this part. */
   checksum: string | null;
   file: string;
   lastModified: Date;
 };
 
-/** An upload in memory. `completing` refuses parts for the moment, `closed` for ever. */
+/** An upload in memory. `completing` refuses parts temporarily, `closed` permanently. */
 export type MultipartUpload = {
   readonly record: UploadRecord;
   readonly parts: Map<number, StoredPart>;
@@ -32,7 +32,7 @@ export type MultipartUpload = {
   lastActivityMs: number;
 };
 
-/** File name of a part; it holds all that is known of the part, so that one rename publishes both. */
+/** File name of a part; it contains everything known about the part, so that one rename publishes both. */
 export function partFileName(part: Omit<StoredPart, 'file' | 'lastModified'>): string {
   const checksum = part.checksum === null ? '' : `_${Buffer.from(part.checksum, 'base64').toString('hex')}`;
   return `${String(part.partNumber).padStart(5, '0')}_${part.sequence}_${part.size}_${part.md5}${checksum}`;

@@ -17,8 +17,8 @@ import { KeyedQueue } from './keyed-queue.ts';
 import type { ObjectManifest, OnCompleteStep } from './object-manifest.ts';
 
 /**
- * The objects of one bucket: a manifest a key in `objects/`, the bytes in `data/<random id>/`. An object changes by one rename of its
- * manifest, so that a reader, or a start after a crash, sees the old one or the new one, whole.
+ * The objects of one bucket: one manifest per key in `objects/`, the bytes in `data/<random id>/`. An object changes by one rename of its
+ * manifest, so that a reader, or a start after a crash, sees either the old or the new object, complete.
  */
 export class ObjectFiles {
   readonly folder: string;
@@ -59,7 +59,7 @@ export class ObjectFiles {
     });
   }
 
-  /** A new folder for the bytes of an object, held until `release`. */
+  /** A new folder for an object's bytes, held until `release`. */
   async createData(): Promise<{ dataId: string; path: string; release: () => void }> {
     const dataId = randomBytes(16).toString('hex');
     const release = this.leases.acquire(dataId);
@@ -69,8 +69,8 @@ export class ObjectFiles {
   }
 
   /**
-   * Makes an object visible, all at once, and removes the bytes of the one it replaces. The pieces must have been synced.
-   * @throws S3Error PreconditionFailed when `isNewOnly` and the key exists
+   * Makes an object visible atomically, and removes the bytes of the one it replaces. The pieces must have been synced.
+   * @throws S3Error PreconditionFailed if `isNewOnly` and the key exists
    */
   async publish(
     manifest: ObjectManifest,
@@ -88,7 +88,7 @@ export class ObjectFiles {
     });
   }
 
-  /** Deletes an object; nothing happens when there is none. */
+  /** Deletes an object; does nothing if there is none. */
   async remove(key: string): Promise<void> {
     await this.#queue.run(key, async () => {
       const manifest = await this.read(key);

@@ -1,9 +1,9 @@
 import type { Checksum } from '../protocol/checksums.ts';
 
-/** Everything known of an object. Its bytes are the pieces, one after another, in the folder of its data. */
+/** Everything known about an object. Its bytes are the pieces in sequence, in its data folder. */
 export type ObjectManifest = {
   key: string;
-  /** Folder of the pieces; belongs to this manifest alone. */
+  /** Folder of the pieces; used by this manifest only. */
   dataId: string;
   pieces: { file: string; size: number }[];
   size: number;
@@ -11,16 +11,16 @@ export type ObjectManifest = {
   etag: string;
   /** ISO 8601. */
   lastModified: string;
-  /** Standard headers given back on GET and HEAD, lower-case names. */
+  /** Standard headers returned by GET and HEAD, lower-case names. */
   headers: Record<string, string>;
-  /** `x-amz-meta-*` without the prefix; latin1 strings of the bytes received. */
+  /** `x-amz-meta-*` without the prefix; latin1 strings of the received bytes. */
   metadata: Record<string, string>;
   checksum: Checksum | null;
-  /** The multipart upload that made it: what makes Complete repeatable. */
+  /** The multipart upload it came from: makes Complete repeatable. */
   uploadId: string | null;
 };
 
-/** Points at which Complete can be cut off; tests stop the process at each of them. */
+/** Points at which Complete can be interrupted; tests stop the process at each of them. */
 export type CompleteStep =
   | 'validated'
   | 'manifest-written'

@@ -40,7 +40,7 @@ export class ObjectStore {
         const atStart = await listDataFolders(bucket.objects);
         const sweep = sweepOrphans(bucket.objects, bucket.uploads, atStart, () => store.#isClosing).then(
           (dataIds) => onOrphans?.(name, dataIds),
-          // What could not be swept now is swept at the next start.
+          // What can't be swept now is swept at the next start.
           () => undefined,
         );
         store.#sweeps.push(sweep);
@@ -63,7 +63,7 @@ export class ObjectStore {
     return [...this.#buckets.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** False when the bucket was there. @throws S3Error InvalidBucketName */
+  /** False if the bucket exists. @throws S3Error InvalidBucketName */
   async createBucket(name: string): Promise<boolean> {
     if (!isBucketName(name)) throw new S3Error('InvalidBucketName', { BucketName: name });
     return this.#queue.run(name, async () => {
@@ -89,7 +89,7 @@ export class ObjectStore {
     });
   }
 
-  /** Aborts the uploads nobody has added to for `ageMs`. */
+  /** Aborts uploads that have been idle for `ageMs`. */
   async expireUploads(nowMs: number, ageMs: number): Promise<{ bucket: string; uploadId: string }[]> {
     const expired: { bucket: string; uploadId: string }[] = [];
     for (const { name, uploads } of this.buckets()) {

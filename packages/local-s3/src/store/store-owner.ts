@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { orNullWhenAbsent } from './durable-files.ts';
 
 const OWNER_FILE = 'owner.json';
-/** `ps` computes the start of a process from its age, whole seconds: two answers may differ. */
+/** `ps` derives a process's start time from its age in whole seconds: two answers may differ. */
 const START_TOLERANCE_MS = 2000;
 
 /** Another process serves the data folder. */
@@ -24,9 +24,9 @@ class DataFolderInUseError extends Error {
 type Owner = { pid: number; startedAt: string | null; token: string };
 
 /**
- * Claims a data folder for this process: the store keeps state in memory, two processes would disagree. The claim of a process that
- * was killed is taken over.
- * @returns the function that gives the folder back
+ * Claims a data folder for this process: the store keeps state in memory, so two processes would disagree. Takes over the claim of a killed
+ * process.
+ * @returns the function that releases the folder
  * @throws DataFolderInUseError
  */
 export async function claimDataFolder(dataDir: string): Promise<() => Promise<void>> {
@@ -42,7 +42,7 @@ export async function claimDataFolder(dataDir: string): Promise<() => Promise<vo
     if (text === null) continue;
     const owner = parseOwner(text);
     if (owner && isRunning(owner)) throw new DataFolderInUseError(dataDir, owner.pid);
-    await takeAway(path, text, mine.token);
+    await removeDeadClaim(path, text, mine.token);
   }
   return async () => {
     const owner = parseOwner((await orNullWhenAbsent(readFile(path, 'utf8'))) ?? '');
@@ -60,8 +60,8 @@ async function createOnce(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes a dead claim; puts back what it took when another process was quicker and the claim is a new one. */
-async function takeAway(path: string, deadText: string, token: string): Promise<void> {
+/** Removes a dead claim; puts it back if it turns out to be the new claim of a faster process. */
+async function removeDeadClaim(path: string, deadText: string, token: string): Promise<void> {
   const aside = `${path}.${token}`;
   await orNullWhenAbsent(rename(path, aside));
   const taken = await orNullWhenAbsent(readFile(aside, 'utf8'));
@@ -87,11 +87,11 @@ function isRunning(owner: Owner): boolean {
   }
   const found = describe(owner.pid);
   if (found === null || owner.startedAt === null) return true;
-  // A zombie holds its number until its parent asks; and the number may have been given to another process since.
+  // A zombie keeps its id until its parent waits for it; and the id may have been reused since.
   return !found.isZombie && Math.abs(Date.parse(found.startedAt) - Date.parse(owner.startedAt)) <= START_TOLERANCE_MS;
 }
 
-/** State and start of a process, in the words of `ps`; null when `ps` is missing or does not know it. */
+/** State and start time of a process, as reported by `ps`; null if `ps` is missing or does not know it. */
 function describe(pid: number): { isZombie: boolean; startedAt: string } | null {
   try {
     const line = execFileSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { ObjectFiles } from './object-files.ts';
 import type { Uploads } from './uploads.ts';
 
-/** The folders of data there are at start, before anything is served. */
+/** The data folders existing at start, before anything is served. */
 export async function listDataFolders(objects: ObjectFiles): Promise<Set<string>> {
   return new Set(await readdir(join(objects.folder, 'data')));
 }
 
 /**
- * Removes the data of an earlier run that belongs to no object and no upload: what a crash left between writing bytes and publishing
+ * Removes data of an earlier run that belongs to no object and no upload: what a crash left between writing bytes and publishing
  * them, or between replacing an object and removing its bytes.
- * @param atStart what `listDataFolders` gave before the first request, so that nothing newer is taken for an orphan
- * @param isStopping asked between two objects
- * @returns ids of the folders removed
+ * @param atStart the result of `listDataFolders` before the first request, so that nothing newer is mistaken for an orphan
+ * @param isStopping checked between objects
+ * @returns ids of the removed folders
  */
 export async function sweepOrphans(
   objects: ObjectFiles,

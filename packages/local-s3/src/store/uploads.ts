@@ -24,14 +24,14 @@ import type { ObjectFiles } from './object-files.ts';
 import type { ObjectManifest } from './object-manifest.ts';
 
 /**
- * The multipart uploads of one bucket. A record a upload in `uploads/`, its parts in `data/<upload id>/`, where the object that
- * Complete publishes finds them: completing moves no byte. Upload ids of requests are looked up here, never used as a path.
+ * The multipart uploads of one bucket. One record per upload in `uploads/`, its parts in `data/<upload id>/`, where the object
+ * published by Complete finds them: completing moves no byte. Upload ids from requests are looked up here, never used as a path.
  */
 export class Uploads {
   readonly #folder: string;
   readonly #objects: ObjectFiles;
   readonly #open = new Map<string, MultipartUpload>();
-  /** Completes under way, by upload id. */
+  /** Running completions, by upload id. */
   readonly completions = new Map<string, Promise<ObjectManifest>>();
 
   private constructor(folder: string, objects: ObjectFiles) {
@@ -59,23 +59,23 @@ export class Uploads {
     return complete;
   }
 
-  /** @throws S3Error NoSuchUpload, also when the upload is another key's */
+  /** @throws S3Error NoSuchUpload, also if the upload belongs to another key */
   find(key: string, uploadId: string): MultipartUpload {
     const upload = this.#open.get(uploadId);
     if (!upload || upload.record.key !== key) throw new S3Error('NoSuchUpload', { UploadId: uploadId });
     return upload;
   }
 
-  /** In the order of keys, then of their start. */
+  /** Sorted by key, then by start. */
   list(): MultipartUpload[] {
     return [...this.#open.values()];
   }
 
   /**
-   * Receives a part into a temporary file and publishes it under its number, replacing an earlier one. Nothing is left of a part that
-   * fails.
+   * Receives a part into a temporary file and publishes it under its number, replacing an earlier one. A failed part leaves
+   * nothing.
    * @param receive passes the bytes on and checks them
-   * @throws S3Error NoSuchUpload when the upload ended meanwhile
+   * @throws S3Error NoSuchUpload if the upload ended meanwhile
    */
   async putPart(
     upload: MultipartUpload,
@@ -111,7 +111,7 @@ export class Uploads {
         await syncPath(folder);
         this.#requireOpen(upload);
         const earlier = upload.parts.get(partNumber);
-        // Of two PUTs of one number at the same time, the later one stays.
+        // Of two concurrent PUTs with the same number, the later one stays.
         const loser = earlier && earlier.sequence > part.sequence ? part : earlier;
         if (loser !== part) upload.parts.set(partNumber, part);
         upload.lastActivityMs = part.lastModified.getTime();
@@ -128,7 +128,7 @@ export class Uploads {
     }
   }
 
-  /** Forgets an upload whose object has been published; the parts that are no piece of it go. */
+  /** Forgets an upload whose object has been published; deletes the parts the object doesn't use. */
   async forget(upload: MultipartUpload, usedFiles: ReadonlySet<string>, onRecordRemoved?: () => Promise<void> | void) {
     const { uploadId } = upload.record;
     upload.phase = 'closed';
@@ -140,7 +140,7 @@ export class Uploads {
     }
   }
 
-  /** @throws S3Error NoSuchUpload, also when a Complete under way succeeds first */
+  /** @throws S3Error NoSuchUpload, also if a running Complete succeeds first */
   async abort(key: string, uploadId: string): Promise<void> {
     while (this.completions.has(uploadId)) await this.completions.get(uploadId)?.catch(() => undefined);
     const upload = this.find(key, uploadId);
@@ -150,7 +150,7 @@ export class Uploads {
     this.#objects.leases.removeWhenFree(uploadId);
   }
 
-  /** Aborts the uploads nobody has added to for `ageMs`; gives their ids. */
+  /** Aborts uploads that have been idle for `ageMs`; returns their ids. */
   async expire(nowMs: number, ageMs: number): Promise<string[]> {
     const expired = this.list().filter((upload) => upload.phase === 'open' && nowMs - upload.lastActivityMs > ageMs);
     for (const upload of expired) await this.abort(upload.record.key, upload.record.uploadId);
@@ -183,7 +183,7 @@ export class Uploads {
       upload.nextSequence = Math.max(upload.nextSequence, part.sequence + 1);
       upload.lastActivityMs = Math.max(upload.lastActivityMs, lastModified.getTime());
     }
-    // The crash came after the object had been published: only the record was left to remove.
+    // The crash came after the object was published: only the record had yet to be removed.
     if (pieces) await removeFileDurably(this.#folder, name);
     else this.#open.set(record.uploadId, upload);
   }

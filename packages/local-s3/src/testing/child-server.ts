@@ -6,13 +6,13 @@ export type ChildServer = {
   process: ChildProcess;
   port: number;
   endpoint: string;
-  /** Lines of its standard output so far. */
+  /** Lines of standard output so far. */
   lines: string[];
-  /** Settles when it has ended, with its exit code or signal. */
+  /** Settles when it exits, with its exit code or signal. */
   ended: Promise<number | string | null>;
 };
 
-/** Starts a program of this package as a child with an IPC channel and waits until it says that it listens. */
+/** Starts a program of this package as a child with an IPC channel and waits until it reports that it is listening. */
 export async function startChildServer(program: string, env: Record<string, string>): Promise<ChildServer> {
   const child = fork(path.join(import.meta.dirname, '..', program), {
     env: { PATH: process.env.PATH, ...env },
@@ -25,7 +25,7 @@ export async function startChildServer(program: string, env: Record<string, stri
   const ready = once(child, 'message').then(([message]) => message as { type: string; port: number });
   const first = await Promise.race([ready, ended]);
   if (first === null || typeof first !== 'object') {
-    throw new Error(`${program} ended with ${first} before it listened: ${lines.join('\n')}`);
+    throw new Error(`${program} exited with ${first} before it was listening: ${lines.join('\n')}`);
   }
   return { process: child, port: first.port, endpoint: `http://127.0.0.1:${first.port}`, lines, ended };
 }

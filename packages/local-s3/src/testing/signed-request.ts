@@ -6,7 +6,7 @@ import { canonicalRequest, deriveSigningKey, formatDatetime, sign, stringToSign 
 
 export type RequestSpec = {
   method: string;
-  /** Path and query as they go over the wire. */
+  /** Path and query as sent. */
   target: string;
   headers?: Record<string, string>;
   body?: Buffer;
@@ -15,14 +15,14 @@ export type RequestSpec = {
   payloadHash?: string;
   signedAtMs?: number;
   region?: string;
-  /** Headers sent but left out of the signature. */
+  /** Headers sent but not signed. */
   unsigned?: Record<string, string>;
 };
 
 export type SignedRequest = { method: string; target: string; headers: Record<string, string>; body: Buffer };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; code: string | null };
 
-/** Signs a request the way a client does, so that a test can spoil it afterwards. */
+/** Signs a request as a client does, so that a test can corrupt it afterwards. */
 export function signRequest(host: string, spec: RequestSpec): SignedRequest & { signature: string; datetime: string } {
   const body = spec.body ?? Buffer.alloc(0);
   const payloadHash = spec.payloadHash ?? createHash('sha256').update(body).digest('hex');
@@ -53,7 +53,7 @@ export function signRequest(host: string, spec: RequestSpec): SignedRequest & { 
   return { method: spec.method, target: spec.target, headers: sent, body, signature, datetime };
 }
 
-/** Sends a request as it is, whatever it holds. */
+/** Sends a request as it is, whatever it contains. */
 export function sendRequest(port: number, request: SignedRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { ...request.headers };

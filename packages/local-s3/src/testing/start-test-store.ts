@@ -12,11 +12,11 @@ export const BUCKET = 'spots';
 
 export type TestStore = RunningLocalS3 & {
   dataDir: string;
-  /** Folder that holds the data folder and nothing else. */
+  /** Folder that contains only the data folder. */
   folder: string;
   log: LogEntry[];
   client: (overrides?: S3ClientConfig) => S3Client;
-  /** Stops the store and starts it again on the same folder. */
+  /** Restarts the store on the same folder. */
   restart: () => Promise<void>;
 };
 

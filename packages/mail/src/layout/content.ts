@@ -1,7 +1,7 @@
-/** One mail before it becomes text and HTML: all strings are plain text, escaped by the layout alone. */
+/** A mail before it becomes text and HTML: all strings are plain text; only the layout escapes them. */
 export type MailContent = {
   subject: string;
-  /** What mail programs show after the subject in their list. */
+  /** What mail programs show after the subject in the message list. */
   preview: string;
   heading: string;
   blocks: Block[];
@@ -13,13 +13,18 @@ export type Block =
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'list'; items: ListItem[] }
   | { kind: 'action'; label: string; url: string }
-  /** Set apart: a reason, a warning. */
+  /** Highlighted: a reason, a warning. */
   | { kind: 'notice'; lines: string[] }
-  /** As a person said it. */
+  /** A person's own words. */
   | { kind: 'quote'; from: string; lines: string[] }
-  /** As the machine said it. */
+  /** Program output. */
   | { kind: 'output'; text: string };
 
 type ListItem = { title: string; details: string[] };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+/** The lines of somebody's words, without empty ones. */
+export function linesOf(message: string): string[] {
+  return message.split(/\r?\n/).filter((line) => line.trim() !== '');
+}

@@ -15,7 +15,7 @@ const page = (blocks: Block[], changes: Record<string, string> = {}) => {
   );
 };
 
-/** How often the evil text stands in the page, whole; it is nowhere as it was. */
+/** How often the page contains the evil text, escaped; it must not contain it as it was. */
 function times(html: string): number {
   expect(html).not.toContain('<i ');
   expect(html).not.toContain(`'x'`);
@@ -27,10 +27,10 @@ describe('the HTML of a mail escapes', () => {
     ['a paragraph', { kind: 'paragraph', text: EVIL }, 1],
     ['labels and values', { kind: 'facts', rows: [[EVIL, EVIL]] }, 2],
     ['a list’s titles and details', { kind: 'list', items: [{ title: EVIL, details: [EVIL, EVIL] }] }, 3],
-    ['an address and its words', { kind: 'action', label: EVIL, url: `https://x.example/?${EVIL}` }, 2],
+    ['a link and its label', { kind: 'action', label: EVIL, url: `https://x.example/?${EVIL}` }, 2],
     ['a notice', { kind: 'notice', lines: [EVIL, EVIL] }, 2],
     ['who is quoted, and what they say', { kind: 'quote', from: EVIL, lines: [EVIL, EVIL] }, 3],
-    ['a machine’s output', { kind: 'output', text: EVIL }, 1],
+    ['program output', { kind: 'output', text: EVIL }, 1],
   ])('%s', (_, block, count) => {
     expect(times(page([block]))).toBe(count);
   });

@@ -2,7 +2,7 @@ import type { Language } from '@spotway/domain/shared';
 import { LABEL_SEPARATOR } from '@spotway/wording/languages';
 import type { Block, MailContent } from './content.ts';
 
-/** Colours of the light scheme stand inline too, for programs that drop style sheets; dark ones override them. */
+/** Light colours are also inline, for programs that drop style sheets; dark ones override them. */
 const style = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -16,7 +16,7 @@ const style = `
 
 const fontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** One column that reads well at any width, without tables, images or anything from elsewhere. */
+/** One column that is readable at any width, without tables, images or external resources. */
 export function layOutHtml(content: MailContent, language: Language, brandName: string, footer: string): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -73,7 +73,7 @@ function itemHtml({ title, details }: { title: string; details: string[] }): str
   return `<li style="margin:0 0 8px"><strong>${escapeHtml(title)}</strong>${lines.join('')}</li>`;
 }
 
-/** For text and for attributes in double quotes. */
+/** For text, and for attributes in double quotes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -2,7 +2,7 @@ import type { Language } from '@spotway/domain/shared';
 import { LABEL_SEPARATOR } from '@spotway/wording/languages';
 import type { Block, MailContent } from './content.ts';
 
-/** The plain-text twin: says all that the HTML says. */
+/** The plain-text version: says everything that the HTML says. */
 export function layOutText(content: MailContent, language: Language, footer: string): string {
   const parts = [
     content.heading,

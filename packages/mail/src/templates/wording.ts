@@ -1,5 +1,5 @@
 import { formatEuros, type Language } from '@spotway/domain/shared';
-import { sharedMailWords } from '@spotway/wording/mails';
+import { sharedMailWords } from '@spotway/wording/mails/shared';
 import type { Block } from '../layout/content.ts';
 import type { AmountFacts, Author, Brand, CampaignFacts, SpotFacts } from '../mail-facts.ts';
 
@@ -24,13 +24,13 @@ export function amountRows(amount: AmountFacts, language: Language): [string, st
   ];
 }
 
-/** `Title – Version 1 (PUBID)`; a spot that the regulator still has to name has no identifier yet. */
+/** `Title – Version 1 (PUBID)`; without an identifier until the regulator assigns one. */
 export function spotName(spot: SpotFacts): string {
   const title = `${spot.title} – ${spot.version}`;
   return spot.pubId ? `${title} (${spot.pubId})` : title;
 }
 
-/** Who says something that is not the product's: `Name (address, organisation)`. */
+/** Author of words that are not the product's: `Name (address, organisation)`. */
 export function authorLine({ name, email, organization }: Author): string {
   return `${name} (${email}, ${organization})`;
 }

@@ -1,4 +1,5 @@
-import type { Brand, MailFacts } from '../mail-facts.ts';
+import type { Brand } from '../mail-facts.ts';
+import type { MailFacts } from '../render-mail.ts';
 
 /** A brand that no text could have hard-coded. */
 export const sampleBrand: Brand = {
@@ -16,7 +17,7 @@ const campaign = {
 const spot = { title: 'La mer', version: 'Version 1', pubId: 'FR_DURA_EAUX_BLEU_0020_001_F' };
 const amount = { subtotalCents: 144_000, vatCents: 28_800, totalCents: 172_800 };
 
-/** Facts of every kind of mail, with characters that want escaping. */
+/** Facts for every kind of mail, with characters that need escaping. */
 export const sampleFacts: MailFacts = {
   orderReceived: {
     ...campaign,
@@ -86,7 +87,7 @@ export const sampleFacts: MailFacts = {
   },
   storageAlert: {
     foundAt: new Date('2026-01-15T08:00:00Z'),
-    details: 'the servers’ key lacks HeadObject <moov>',
+    details: 'the server key lacks HeadObject <moov>',
   },
   outageAlert: {
     part: 'destination',
@@ -129,6 +130,27 @@ export const sampleFacts: MailFacts = {
     message: 'La version du 3 mars.\n\nMerci\u00a0!',
     token: 'a_b-c',
     expiresAt: new Date('2026-03-28T13:05:00Z'),
+  },
+  reviewInvitation: {
+    askedBy: { name: 'Zoé Durand <b>', email: 'zoe+tv@durand.example', organization: 'Durand & Cie' },
+    company: 'Agence <Bleue>',
+    title: spot.title,
+    version: spot.version,
+    durationSeconds: 20.5,
+    advertiser: campaign.advertiser,
+    product: campaign.product,
+    message: 'Le nouveau montage.\n\nMerci\u00a0!',
+    url: 'https://films.ferry.example/app/review#token=a_b-c',
+    expiresAt: new Date('2026-03-28T13:05:00Z'),
+  },
+  reviewAnswered: {
+    ...campaign,
+    recipientName: 'Zoé',
+    spot,
+    answer: 'changesRequested',
+    authorName: 'Claude <i>',
+    text: 'Le logo\nplus longtemps',
+    comments: [{ timecode: '10:00:03:12', text: 'Trop & sombre' }],
   },
   rejectedToHolder: {
     askedBy: 'Zoé Durand <b>',

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DELIVERY_PROFILES, type DeliveryProfile, leaderFilmNames } from '@spotway/domain/delivery';
 import type { MediaProbe } from '@spotway/domain/film';
+import { BEHIND_OPENING } from '@spotway/domain/testing';
 import { encodeDeliverables } from '../deliver/encode-deliverables.ts';
 import { probeFile } from '../probe/probe.ts';
 import { runTool } from '../run/runner.ts';
@@ -11,19 +12,19 @@ import { type FilmName, makeFilm } from '../testing/films.ts';
 import { verify } from '../verify/verify.ts';
 
 /**
- * Makes every delivery profile of an interlaced and of a progressive master, with leader and slate, 5.1, teletext and burned in subtitles where a profile
- * has them, and puts each file through the check that deliverables go through, ffprobe and MediaInfo: `node profiles-check.ts [profile id …]`.
+ * Makes every seeded delivery profile from an interlaced and a progressive master, with leader and slate, 5.1, teletext and burned-in subtitles where a profile
+ * has them, and runs each file through the deliverable check, ffprobe and MediaInfo: `node profiles-check.ts [profile id …]`.
  */
 async function main(ids: readonly string[]): Promise<number> {
-  const profiles = DELIVERY_PROFILES.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const profiles = [...DELIVERY_PROFILES, BEHIND_OPENING].filter(({ id }) => ids.length === 0 || ids.includes(id));
   const workDir = await mkdtemp(path.join(os.tmpdir(), 'profiles-check-'));
   let wrong = 0;
   try {
     for (const name of ['surround-and-stereo', 'progressive-master'] as const) {
       for (const profile of profiles) {
-        const told = await check(name, profile, workDir).catch((error: unknown) => `WRONG ${String(error)}`);
-        if (told.startsWith('WRONG')) wrong++;
-        console.log(`${name.padEnd(20)} ${profile.id.padEnd(26)} ${told}`);
+        const summary = await check(name, profile, workDir).catch((error: unknown) => `WRONG ${String(error)}`);
+        if (summary.startsWith('WRONG')) wrong++;
+        console.log(`${name.padEnd(20)} ${profile.id.padEnd(26)} ${summary}`);
       }
     }
   } finally {
@@ -81,7 +82,7 @@ async function check(name: FilmName, profile: DeliveryProfile, workDir: string):
     const run = { tool: which, arguments: [...args, made.path], inputs: [made.path], workDir, timeLimitSeconds: 60 };
     return (await runTool(run)).stdout.trim().split('\n').join(' ');
   };
-  const said =
+  const description =
     profile.format === 'Demux'
       ? ''
       : `ffprobe ${await tool('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name,field_order', '-of', 'csv=p=0'])}; ` +
@@ -91,11 +92,11 @@ async function check(name: FilmName, profile: DeliveryProfile, workDir: string):
   return (
     `ok    ${[width && `${width}x${height}`, scan, coded].filter(Boolean).join(' ')} ${made.frameCount} pictures, ` +
     `${checked.probe?.audios.map(({ channels }) => channels).join('+')} channels, R103 ${levels ?? '-'} %, ` +
-    `likeness ${inspection.likeness?.mean.toFixed(3) ?? '-'}; ${said}`
+    `likeness ${inspection.likeness?.mean.toFixed(3) ?? '-'}; ${description}`
   );
 }
 
-/** One packet on line 9 of every picture (SMPTE 436M), with the identifiers of OP-47. */
+/** One packet on line 9 of every frame (SMPTE 436M), with the OP-47 identifiers. */
 async function ancillary(workDir: string, pictures: number) {
   const packetBytes = 168;
   const packet = Buffer.alloc(packetBytes);

@@ -3,19 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { DELIVERY_PROFILES, type DeliveryProfile } from '@spotway/domain/delivery';
+import { DELIVERY_PROFILES } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCodedPicture } from '../probe/coded-picture.ts';
-import { probeFile } from '../probe/probe.ts';
-import { makeFilm } from '../testing/films.ts';
-import { verify } from '../verify/verify.ts';
+import { measuredFilm, probedFilm } from '../testing/measured-film.ts';
 import type { Deliverable } from './deliverable.ts';
 import { encodeDeliverables } from './encode-deliverables.ts';
 
 const run = promisify(execFile);
 const FRAMES = 25;
 
-/** What ffprobe and MediaInfo say of a second of each format; every value is read from the file by that tool. */
+/** What ffprobe and MediaInfo report for one second of each format; each value is read from the file by that tool. */
 interface Expected {
   readonly probe: Readonly<Record<string, string | number>>;
   readonly info: Readonly<Record<string, string>>;
@@ -40,7 +39,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   'avc-intra-100': {
     probe: { ...HD, codec_name: 'h264', profile: 'High 4:2:2 Intra', pix_fmt: 'yuv422p10le', field_order: 'tt' },
-    // x264 codes interlaced pictures macroblock by macroblock.
+    // x264 codes interlaced frames macroblock by macroblock.
     info: { ScanType: 'MBAFF', Format: 'AVC', BitDepth: '10', ChromaSubsampling: '4:2:2' },
     channels: MONO_8,
     sound: 'pcm_s24le',
@@ -64,7 +63,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     sound: 'pcm_s24le',
   },
   'prores-422-hq': {
-    // QuickTime's mark of interleaved fields with the top line early.
+    // QuickTime's code for interleaved fields displayed top field first.
     probe: { ...PRORES_HQ, field_order: 'tb' },
     info: { ...TFF, Format: 'ProRes', Format_Profile: '422 HQ', ChromaSubsampling: '4:2:2' },
     channels: [2],
@@ -128,16 +127,13 @@ describe('a second of each format', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-formats-'));
-    const film = await makeFilm('one-second');
-    const probed = await probeFile(film);
-    if (!probed.ok) throw new Error(probed.reason);
+    // With measurements, each format is compared with the master measure by measure.
+    const { film, probe, measurements } = await measuredFilm('one-second');
     const seen: number[] = [];
     const onProgress = (frames: number) => seen.push(frames);
-    const { probe } = probed;
     const deliverables = await encodeDeliverables(film, {
       probe,
-      // With them each format is compared with the master measure by measure.
-      measurements: await verify(film, { probe, workDir: folder }),
+      measurements,
       profiles: chosen,
       workDir: folder,
       onProgress,
@@ -154,7 +150,7 @@ describe('a second of each format', () => {
   };
 
   it.each(chosen.map((profile) => [profile.id, profile] as const))(
-    '%s is what its profile says, near the master',
+    '%s is what its profile says, close to the master',
     (id) => {
       const { check, frameCount, inspection, profile, essenceMd5 } = deliverable(id);
       expect(check.problems).toEqual([]);
@@ -166,7 +162,7 @@ describe('a second of each format', () => {
     },
   );
 
-  it.each(Object.entries(EXPECTED))('%s is read alike by ffprobe and MediaInfo', async (id, expected) => {
+  it.each(Object.entries(EXPECTED))('%s is read identically by ffprobe and MediaInfo', async (id, expected) => {
     const { path: file, profile } = deliverable(id);
     const { streams, format } = await ffprobe(file);
     const picture = streams.find(({ codec_type }) => codec_type === 'video');
@@ -187,30 +183,30 @@ describe('a second of each format', () => {
     }
   });
 
-  it('every group of pictures of XDCAM is closed, and ten pictures long', async () => {
+  it('every XDCAM group of pictures is closed, and ten frames long', async () => {
     const { path: file, check } = deliverable('xdcam-hd422-50-p');
     if (!check.probe) throw new Error('it was not probed');
     const coded = await readCodedPicture({ file, probe: check.probe });
     expect(coded).toMatchObject({ hasClosedGroups: true, longestGroup: 10 });
   });
 
-  it('every picture of IMX has the size that D-10 wants', async () => {
+  it('every IMX frame has the size D-10 requires', async () => {
     const args = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=size', '-of', 'csv=p=0'];
     const { stdout } = await run('ffprobe', [...args, deliverable('imx-50').path]);
     expect([...new Set(stdout.trim().split('\n'))]).toEqual(['250000']);
   });
 
-  it('separate essences are one picture and one wave file for each track', async () => {
+  it('separate essences are one picture and one wave file per track', async () => {
     const { stdout } = await run('tar', ['-tf', deliverable('demux').path]);
     expect(stdout.trim().split('\n')).toEqual(['demux-picture.m2v', 'demux-sound-1.wav', 'demux-sound-2.wav']);
   });
 
-  it('a wave file tells where it begins in samples since midnight', async () => {
+  it('a wave file states its start in samples since midnight', async () => {
     const { format } = await ffprobe(deliverable('audio-extract-wav').path);
     expect(format.tags?.time_reference).toBe(String(10 * 3600 * 48_000));
   });
 
-  it('an MP4 can be played before it is there whole, without a gap before the picture', async () => {
+  it('an MP4 can be played while it downloads, without a gap before the picture', async () => {
     const { path: file } = deliverable('h264-mp4');
     const { stderr } = await run('ffprobe', ['-v', 'trace', '-show_entries', 'format=start_time', file], {
       maxBuffer: 64_000_000,
@@ -220,14 +216,12 @@ describe('a second of each format', () => {
 });
 
 describe('ultra high definition', () => {
-  it.each(['dnxhr-hqx-uhd', 'h264-mp4-uhd'])('%s holds 3840x2160', async (id) => {
-    const profile = DELIVERY_PROFILES.find((each): each is DeliveryProfile => each.id === id);
-    const film = await makeFilm('five-pictures');
-    const probed = await probeFile(film);
-    if (!probed.ok || !profile) throw new Error(id);
+  it('h264-mp4-uhd is 3840x2160', async () => {
+    const profiles = [seededProfile('h264-mp4-uhd')];
+    const { film, probe } = await probedFilm('five-pictures');
     const folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-formats-'));
     try {
-      const [made] = await encodeDeliverables(film, { probe: probed.probe, profiles: [profile], workDir: folder });
+      const [made] = await encodeDeliverables(film, { probe, profiles, workDir: folder });
       const { streams } = await ffprobe(made?.path ?? '');
       expect(streams[0]).toMatchObject({ width: 3840, height: 2160, nb_read_packets: '5' });
     } finally {

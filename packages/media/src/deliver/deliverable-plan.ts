@@ -24,30 +24,30 @@ export interface DeliverableOptions {
   readonly probe: MediaProbe;
   /** One file is made per distinct profile. */
   readonly profiles: readonly DeliveryProfile[];
-  /** A folder of this work's own; the files are made in it. */
+  /** A folder reserved for this run; the files are made in it. */
   readonly workDir: string;
-  /** Pictures of the master when a full decode counted them; the file's own word otherwise. */
+  /** Frames of the master as counted by a full decode; by default the number the file declares. */
   readonly frameCount?: number;
-  /** What the verification measured of the film: deliverables are compared with it, and loudness needs no first pass. */
+  /** The film's verification results: deliverables are compared with them, and loudness needs no first pass. */
   readonly measurements?: Measurements;
-  /** A description that came as a file of its own. */
+  /** A description delivered as a separate file. */
   readonly audioDescription?: DescriptionFile;
-  /** An SRT or ASS file, for profiles that burn subtitles in. */
+  /** An SRT or ASS file, for profiles with burned-in subtitles. */
   readonly subtitles?: { readonly file: string };
-  /** Ancillary data for profiles with teletext: one packet for every picture of leader and film. */
+  /** Ancillary data for profiles with teletext: one packet per frame of leader and film. */
   readonly teletext?: AncillaryData;
-  /** Films that leaders show, by name. */
+  /** Films shown in leaders, by name. */
   readonly leaderFilms?: ReadonlyMap<string, FilmFile>;
-  /** What slates say, but for the timecode, which is the profile's. */
+  /** Facts for slates, without the timecode, which is the profile's. */
   readonly slate?: Omit<SlateFacts, 'timecode'>;
-  /** As usual unless told: what a check refused is coded with other settings. */
+  /** 'usual' by default; a picture whose check failed is encoded again with other settings. */
   readonly care?: EncodingCare;
   readonly signal?: AbortSignal;
-  /** Pictures of the longest deliverable written so far. */
+  /** Frames of the longest deliverable written so far. */
   readonly onProgress?: (frames: number, totalFrames: number) => void;
 }
 
-/** Name in the working folder of the script that is burned in. */
+/** File name of the burn-in script in the working folder. */
 const BURN_IN_SCRIPT = 'burn-in.ass';
 
 export function distinctProfiles(profiles: readonly DeliveryProfile[]): DeliveryProfile[] {
@@ -75,7 +75,7 @@ export async function loudnessPlans(
   return plans;
 }
 
-/** Everything one run needs, with the texts it reads written into the working folder. */
+/** Everything one run needs; writes the texts it reads into the working folder. */
 export async function encodingPlan(
   file: string,
   profiles: readonly DeliveryProfile[],
@@ -87,7 +87,9 @@ export async function encodingPlan(
   for (const { id, subtitles: wanted } of profiles) {
     const isThere = wanted?.mode === 'Open' ? subtitles !== undefined : teletext !== null;
     if (wanted?.isRequired && !isThere) {
-      throw new MediaError('refused', `profile ${id} wants subtitles and there are none`, { facts: { profileId: id } });
+      throw new MediaError('refused', `profile ${id} requires subtitles, but there are none`, {
+        facts: { profileId: id },
+      });
     }
   }
   const isBurnedIn = subtitles && profiles.some((profile) => profile.subtitles?.mode === 'Open');
@@ -98,8 +100,7 @@ export async function encodingPlan(
   for (const profile of profiles) {
     for (const [position, segment] of profile.leader.entries()) {
       if (segment.kind !== 'Slate') continue;
-      if (!slate)
-        throw new MediaError('refused', `profile ${profile.id} wants a slate and nothing is known to write on it`);
+      if (!slate) throw new MediaError('refused', `profile ${profile.id} has a slate, but its facts are missing`);
       const facts = { ...slate, timecode: profile.startTimecode };
       const text = slateLines(segment.lines, facts).join('\n');
       await writeFile(path.join(workDir, slateFileName(profile, position)), text);
@@ -118,7 +119,7 @@ export async function encodingPlan(
   };
 }
 
-/** What the verification of made deliverables needs to know of the way they were made. */
+/** What the inspection of finished deliverables needs to know about how they were made. */
 export function inspectionOf(
   { workDir, probe, measurements, audioDescription, signal }: DeliverableOptions,
   frameCount: number,
@@ -141,7 +142,7 @@ export async function packEssences(workDir: string, profile: DeliveryProfile, si
   await writeTar(path.join(workDir, encodedFileName(profile)), members, signal);
 }
 
-/** Removes what was needed on the way: texts and separate essences. */
+/** Removes intermediate files: texts and separate essences. */
 export async function removeInterim(workDir: string, profiles: readonly DeliveryProfile[]): Promise<void> {
   const slates = profiles.flatMap((profile) => profile.leader.map((_, position) => slateFileName(profile, position)));
   const names = [BURN_IN_SCRIPT, ...slates, ...profiles.map(referenceFileName)];

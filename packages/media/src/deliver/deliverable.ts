@@ -6,11 +6,11 @@ import type { LoudnessPlan } from './plan-loudness.ts';
 export interface Deliverable {
   readonly profile: DeliveryProfile;
   readonly path: string;
-  /** Pictures of the file, leader included. */
+  /** Frames of the file, leader included. */
   readonly frameCount: number;
   readonly check: DeliverableCheck;
   readonly inspection: Inspection;
   readonly loudness: LoudnessPlan;
-  /** MD5 of the coded picture, the master's own, where it was moved over untouched; null where it was encoded. */
+  /** MD5 of the coded picture, the master's own, where it was rewrapped untouched; null where it was encoded. */
   readonly essenceMd5: string | null;
 }

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type DeliveryProfile, deliveryProfile, H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import { type DeliveryProfile, H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import { seededProfile, TC0 } from '@spotway/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { readCodedPicture } from '../probe/coded-picture.ts';
 import { probeAndCount, probeFile } from '../probe/probe.ts';
-import { type FilmName, makeFilm } from '../testing/films.ts';
+import type { FilmName } from '../testing/films.ts';
+import { measuredFilm, probedFilm } from '../testing/measured-film.ts';
 import { PROGRESSIVE_DNXHR } from '../testing/quick-profile.ts';
 import { withWorkFolder } from '../testing/work-folder.ts';
-import { verify } from '../verify/verify.ts';
-import { encodeDeliverables } from './encode-deliverables.ts';
 import { makeDeliverables } from './make-deliverables.ts';
 
 const execute = promisify(execFile);
@@ -22,22 +22,9 @@ const md5 = async (file: string, ...args: string[]) => (await bytes('-i', file, 
 const pictureMd5 = (file: string) => md5(file, '-map', '0:v', '-c', 'copy');
 const soundMd5 = (file: string, stream: string) => md5(file, '-map', `0:${stream}`);
 
-async function probeFilm(name: FilmName) {
-  const film = await makeFilm(name);
-  const probed = await probeFile(film);
-  if (!probed.ok) throw new Error(probed.reason);
-  return { film, probe: probed.probe };
-}
-
-function known(id: string): DeliveryProfile {
-  const profile = deliveryProfile(id);
-  if (!profile) throw new Error(`no profile ${id}`);
-  return profile;
-}
-
 const LIMIT = 120_000;
 
-/** One packet of ancillary data on line 9 of a frame (SMPTE 436M), with the identifiers of OP-47. */
+/** One packet of ancillary data on line 9 of a frame (SMPTE 436M), with the OP-47 identifiers. */
 function ancillaryPacket(length: number): Buffer {
   const packet = Buffer.alloc(length);
   const data = length - 16;
@@ -52,13 +39,13 @@ function ancillaryPacket(length: number): Buffer {
   return packet;
 }
 
-describe('a master that already is what its destination wants', () => {
+describe('a master that already matches the profile', () => {
   it(
-    'keeps its picture to the last bit beside one that is encoded, with its sound and the profile’s timecode',
+    "keeps its picture bit for bit next to one that is encoded, with its sound and the profile's timecode",
     async () => {
-      const { film, probe } = await probeFilm('good-xdcam');
+      const { film, probe } = await probedFilm('good-xdcam');
       await withWorkFolder(async (workDir) => {
-        const profiles = ['xdcam-hd422-50', 'xdcam-hd422-50-tc0', 'demux', 'dnxhd-120'].map(known);
+        const profiles = [XDCAM_HD422_50, TC0, seededProfile('demux'), seededProfile('dnxhd-120')];
         const seen: number[] = [];
         const made = await makeDeliverables(film, {
           probe,
@@ -100,8 +87,8 @@ describe('a master that already is what its destination wants', () => {
     LIMIT,
   );
 
-  it('is known by its packets', async () => {
-    const { film, probe } = await probeFilm('good-xdcam');
+  it('is recognised by its packets', async () => {
+    const { film, probe } = await probedFilm('good-xdcam');
     const coded = await readCodedPicture({ file: film, probe });
     expect(coded).toMatchObject({ codec: 'mpeg2video', longestGroup: 10, hasClosedGroups: true, level: 2 });
     expect(Math.abs((coded?.bitRate ?? 0) / 50_000_000 - 1)).toBeLessThan(0.06);
@@ -115,20 +102,20 @@ describe('a master that already is what its destination wants', () => {
     });
   });
 
-  it('in H.264 goes from one container of its family to another', async () => {
-    const { film, probe } = await probeFilm('h264-25p');
+  it('in H.264 is rewrapped into another container of the same family', async () => {
+    const { film, probe } = await probedFilm('h264-25p');
     await withWorkFolder(async (workDir) => {
-      const [made] = await makeDeliverables(film, { probe, profiles: [H264_MP4, known('h264-mov')], workDir });
+      const [made] = await makeDeliverables(film, { probe, profiles: [H264_MP4, seededProfile('h264-mov')], workDir });
       expect(await pictureMd5(made?.path ?? '')).toBe(await pictureMd5(film));
     });
   });
 });
 
 describe('the loudness of a deliverable', () => {
-  const profiles = [known('xdcam-hd422-50-r128')];
+  const profiles = [seededProfile('xdcam-hd422-50-r128')];
 
-  it('of a quiet film is raised to the target, by a first pass of its own', async () => {
-    const { film, probe } = await probeFilm('quiet');
+  it('of a quiet film is raised to the target, with a first pass of its own', async () => {
+    const { film, probe } = await probedFilm('quiet');
     await withWorkFolder(async (workDir) => {
       const [made] = await makeDeliverables(film, { probe, profiles, workDir });
       const [outcome] = made?.loudness.outcomes ?? [];
@@ -140,10 +127,9 @@ describe('the loudness of a deliverable', () => {
     });
   });
 
-  it('starts from what the verification measured', async () => {
-    const { film, probe } = await probeFilm('quiet');
+  it("starts from the verification's measurements", async () => {
+    const { film, probe, measurements: measured } = await measuredFilm('quiet');
     await withWorkFolder(async (workDir) => {
-      const measured = await verify(film, { probe, workDir });
       const audios = measured.audios.map((mix) => ({ ...mix, loudness: { ...mix.loudness, integratedLufs: -30.1 } }));
       const measurements = { ...measured, audios };
       const [made] = await makeDeliverables(film, { probe, profiles, workDir, measurements });
@@ -151,8 +137,8 @@ describe('the loudness of a deliverable', () => {
     });
   });
 
-  it('stops where the peak would pass its ceiling, and says so', async () => {
-    const { film, probe } = await probeFilm('quiet-with-peak');
+  it('stops where the peak would exceed its ceiling, and reports it', async () => {
+    const { film, probe } = await probedFilm('quiet-with-peak');
     await withWorkFolder(async (workDir) => {
       const [made] = await makeDeliverables(film, { probe, profiles, workDir });
       expect(made?.loudness.outcomes[0]?.isLimitedByPeak).toBe(true);
@@ -163,11 +149,11 @@ describe('the loudness of a deliverable', () => {
 });
 
 describe('5.1', () => {
-  it('goes out beside the stereo mix of the same master, channel for channel', async () => {
-    const { film, probe } = await probeFilm('surround-and-stereo');
+  it('is delivered next to the stereo mix of the same master, channel for channel', async () => {
+    const { film, probe } = await probedFilm('surround-and-stereo');
     await withWorkFolder(async (workDir) => {
       const stream: DeliveryProfile = {
-        ...known('hevc-mov'),
+        ...seededProfile('hevc-mov'),
         id: 'surround-stream',
         format: 'AudioExtract',
         video: null,
@@ -180,14 +166,14 @@ describe('5.1', () => {
         loudness: { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 },
       };
       const dual: DeliveryProfile = {
-        ...known('audio-extract-wav'),
+        ...seededProfile('audio-extract-wav'),
         id: 'dual-mono',
-        audio: { ...known('audio-extract-wav').audio, streams: [{ layout: 'DualMono', role: 'ORIGINAL' }] },
+        audio: { ...seededProfile('audio-extract-wav').audio, streams: [{ layout: 'DualMono', role: 'ORIGINAL' }] },
       };
-      const profiles = [known('demux'), stream, dual].map((profile) =>
-        profile.id === 'demux' ? { ...profile, audio: known('xdcam-hd422-50-surround').audio } : profile,
+      const profiles = [seededProfile('demux'), stream, dual].map((profile) =>
+        profile.id === 'demux' ? { ...profile, audio: seededProfile('xdcam-hd422-50-surround').audio } : profile,
       );
-      const made = await encodeDeliverables(film, { probe, profiles, workDir });
+      const made = await makeDeliverables(film, { probe, profiles, workDir });
       const [demux, mov, mono] = made;
       expect(made.map(({ check }) => check.problems)).toEqual([[], [], []]);
       await execute('tar', ['-xf', demux?.path ?? '', '-C', workDir]);
@@ -202,7 +188,7 @@ describe('5.1', () => {
           await channel(name, number),
         );
       }
-      // Measured as 5.1, not as it would be folded.
+      // Measured as 5.1, not as its downmix.
       expect(mov?.loudness.outcomes).toMatchObject([{ mix: 'FiveDotOne', isLimitedByPeak: false }]);
       expect(Math.abs((mov?.inspection.loudness.integratedLufs ?? 0) + 23)).toBeLessThanOrEqual(0.2);
       const sides = (at: number) => md5(mono?.path ?? '', '-af', `pan=mono|c0=c${at}`);
@@ -215,12 +201,12 @@ describe('a deliverable', () => {
   it.each<[FilmName, DeliveryProfile]>([
     ['progressive-720', XDCAM_HD422_50],
     ['sd', PROGRESSIVE_DNXHR],
-    ['eight-mono', known('dnxhd-120')],
-    ['no-audio', known('dnxhd-120')],
+    ['eight-mono', seededProfile('dnxhd-120')],
+    ['no-audio', seededProfile('dnxhd-120')],
   ])(
     'is made of %s',
     async (name, profile) => {
-      const { film, probe } = await probeFilm(name);
+      const { film, probe } = await probedFilm(name);
       await withWorkFolder(async (workDir) => {
         const made = await makeDeliverables(film, { probe, profiles: [profile], workDir });
         expect(made.map(({ frameCount, check }) => [frameCount, check.problems])).toEqual([[50, []]]);
@@ -230,13 +216,13 @@ describe('a deliverable', () => {
     LIMIT,
   );
 
-  it('carries teletext as ancillary data, one packet for every picture', async () => {
-    const { film, probe } = await probeFilm('good-xdcam');
+  it('carries teletext as ancillary data, one packet per frame', async () => {
+    const { film, probe } = await probedFilm('good-xdcam');
     await withWorkFolder(async (workDir) => {
       const packetBytes = 168;
       const file = path.join(workDir, 'teletext.vanc');
       await writeFile(file, Buffer.concat(Array.from({ length: 50 }, () => ancillaryPacket(packetBytes))));
-      const profiles = [known('xdcam-hd422-50-teletext')];
+      const profiles = [seededProfile('xdcam-hd422-50-teletext')];
       const [made] = await makeDeliverables(film, { probe, profiles, workDir, teletext: { file, packetBytes } });
       expect(await probeAndCount(made?.path ?? '')).toMatchObject({ ok: true, counts: { dataStreams: 1 } });
       const carried = await bytes('-i', made?.path ?? '', '-map', '0:d', '-c', 'copy', '-f', 'data', '-');
@@ -244,8 +230,8 @@ describe('a deliverable', () => {
     });
   });
 
-  it('is not made without the subtitles that its profile requires', async () => {
-    const { film, probe } = await probeFilm('flash');
+  it('is not made without the subtitles its profile requires', async () => {
+    const { film, probe } = await probedFilm('flash');
     const profile: DeliveryProfile = { ...H264_MP4, subtitles: { mode: 'Open', isRequired: true } };
     await withWorkFolder(async (workDir) => {
       const made = makeDeliverables(film, { probe, profiles: [profile], workDir });
@@ -253,17 +239,17 @@ describe('a deliverable', () => {
     });
   });
 
-  it('is removed when it lacks pictures of the master', async () => {
-    const { film, probe } = await probeFilm('truncated-mxf');
+  it('is removed when it lacks frames of the master', async () => {
+    const { film, probe } = await probedFilm('truncated-mxf');
     await withWorkFolder(async (workDir) => {
-      const made = makeDeliverables(film, { probe, profiles: [known('dnxhd-120')], workDir });
+      const made = makeDeliverables(film, { probe, profiles: [seededProfile('dnxhd-120')], workDir });
       await expect(made).rejects.toMatchObject({ reason: 'check-failed', facts: { profileId: 'dnxhd-120' } });
       expect(await readdir(workDir)).toEqual([]);
     });
   });
 
-  it('is not made of a film at 24', async () => {
-    const { film, probe } = await probeFilm('fps-24');
+  it('is not made of a film at 24 frames per second', async () => {
+    const { film, probe } = await probedFilm('fps-24');
     await withWorkFolder(async (workDir) => {
       const made = makeDeliverables(film, { probe, profiles: [H264_MP4], workDir });
       await expect(made).rejects.toMatchObject({ reason: 'refused' });

@@ -18,19 +18,20 @@ import {
 } from './deliverable-plan.ts';
 import { checkDeliverable, type DeliverableCheck } from './inspection/check-deliverable.ts';
 import { inspectDeliverables } from './inspection/inspect-deliverables.ts';
-import { type Hearers, handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
+import { type DeliverableListener, handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
 
-const START_SECONDS = 300;
-/** Slowest pace put up with, for each profile. */
-const SECONDS_PER_SECOND = 120;
+const BASE_LIMIT_SECONDS = 300;
+/** Slowest encoding speed tolerated, per profile. */
+const LIMIT_SECONDS_PER_SECOND = 120;
 
-export type EncodeOptions = DeliverableOptions & Hearers<Deliverable>;
+export type EncodeOptions = DeliverableOptions & DeliverableListener<Deliverable>;
 
 /**
- * Makes all distinct profiles of a film, one decode for as many as fit into the memory of one run, and checks each file: as many pictures as leader and master, the profile's
- * formats, its timecode, its tracks; then decodes all of them once more (`inspectDeliverables`).
- * @throws WrongDeliverables once the others are made and handed over; MediaError 'refused' (no picture, another frame rate, no subtitles
- *   where they are required), and the runner's reasons
+ * Makes all distinct profiles of a film, with one decode for as many as fit into the memory of one run, and checks each file: the frames of leader plus master,
+ * the profile's
+ * formats, its timecode, its tracks; then decodes them all once more (`inspectDeliverables`).
+ * @throws WrongDeliverables after the others have been made and handed over; MediaError 'refused' (no picture, another frame rate, missing
+ *   required subtitles), and the runner's reasons
  */
 export async function encodeDeliverables(file: string, options: EncodeOptions): Promise<Deliverable[]> {
   const { workDir, onMade, onHeld } = options;
@@ -57,7 +58,7 @@ export async function encodeDeliverables(file: string, options: EncodeOptions): 
   }
 }
 
-/** Encoders that run at once: more would not fit into the memory that one run may take. A UHD picture counts four times. */
+/** Encoders running at once: more would exceed the memory limit of one run. A UHD picture counts as four. */
 const MAX_LOAD = 4;
 
 function batchesOf(profiles: readonly DeliveryProfile[]): DeliveryProfile[][] {
@@ -65,7 +66,7 @@ function batchesOf(profiles: readonly DeliveryProfile[]): DeliveryProfile[][] {
   let load = 0;
   for (const profile of profiles) {
     const weight = profile.video ? Math.ceil((profile.video.width * profile.video.height) / (1920 * 1088)) : 0;
-    // Sound alone weighs nothing, and may be all there is.
+    // Audio-only profiles weigh nothing, and may be the only ones.
     if (batches.length === 0 || load + weight > MAX_LOAD) {
       batches.push([]);
       load = 0;
@@ -88,7 +89,8 @@ async function encodeBatch(file: string, options: DeliverableOptions): Promise<(
       arguments: deliverableArguments({ ...plan, keepsReferences: true }),
       inputs: planInputs(plan),
       workDir,
-      timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND * profiles.length),
+      timeLimitSeconds:
+        BASE_LIMIT_SECONDS + Math.ceil(probe.durationSeconds * LIMIT_SECONDS_PER_SECOND * profiles.length),
       signal,
       onProgress: (frames) => onProgress?.(frames, longest(profiles, frameCount)),
     });

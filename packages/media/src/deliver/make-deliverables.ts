@@ -10,38 +10,38 @@ import { type RewrapOptions, type RewrappedDeliverable, rewrapDeliverables } fro
 import type { HeldDeliverable } from './wrong-deliverables.ts';
 
 export interface MadeDeliverable extends Deliverable {
-  /** Why the picture was encoded again; empty where it was moved over, or where there is none. */
+  /** Why the picture was encoded again; empty where it was rewrapped, or where there is none. */
   readonly obstacles: readonly RewrapObstacle[];
-  /** Of the file, where its check read it whole; null otherwise. */
+  /** SHA-256 of the file, if its check read all of it; null otherwise. */
   readonly sha256: string | null;
 }
 
 export interface MakeOptions extends RewrapOptions {
-  /** Hears of each file as soon as it is checked: those moved over come before the others are encoded. The file is the hearer's then. */
+  /** Called with each file as soon as it is checked: rewrapped ones arrive before the others are encoded. The callee then owns the file. */
   readonly onMade?: (made: MadeDeliverable) => void;
-  /** Hears of each wrong file that may be looked at; the file is the hearer's then. Without a hearer it is removed. */
+  /** Called with each wrong file that may be inspected; the callee then owns the file. Without a listener the file is removed. */
   readonly onHeld?: (held: HeldDeliverable<MadeDeliverable>) => void;
 }
 
-/** What only a look at every packet tells. */
+/** Obstacles that only show in the packets. */
 const DEEP_OBSTACLES: readonly RewrapObstacle[] = ['level', 'bit-rate', 'group-of-pictures'];
 
 /**
- * Makes every profile's file: the picture moved over where the master already is what the profile wants, one decode for all
- * others. A picture that cannot be moved over after all is encoded.
- * @throws WrongDeliverables, MediaError as `encodeDeliverables`; what is right has been handed to `onMade` by then
+ * Makes every profile's file: the picture is rewrapped where the master already matches the profile; one decode serves all
+ * others. A picture that cannot be rewrapped after all is encoded.
+ * @throws WrongDeliverables, MediaError as `encodeDeliverables`; good files have been passed to `onMade` by then
  */
 export async function makeDeliverables(file: string, options: MakeOptions): Promise<MadeDeliverable[]> {
   const { probe, signal, essence, onMade, onHeld } = options;
   const profiles = distinctProfiles(options.profiles);
   const verdicts = (film: CodedPicture | null) =>
     new Map(profiles.map((each) => [each.id, canRewrap(film, each, options.subtitles !== undefined).obstacles]));
-  // Where the verification looked at every packet there is nothing to guess.
+  // If the verification read every packet, nothing is left to guess.
   const declared = verdicts(essence?.coded ?? declaredPicture(probe));
   const mayPass = (obstacle: RewrapObstacle) => !essence && DEEP_OBSTACLES.includes(obstacle);
   const isLikely = ({ id }: DeliveryProfile) => declared.get(id)?.every(mayPass) ?? false;
   const likely = profiles.filter(isLikely);
-  // Moving a picture takes a moment: it is done while the packets are looked at, and thrown away when they forbid it.
+  // Rewrapping is quick: it runs while the packets are read, and is discarded if they rule it out.
   const rewrapOptions = likely.length === profiles.length ? options : { ...options, onProgress: undefined };
   const [obstacles, moved] = await Promise.all([
     essence || likely.length === 0 ? declared : readCodedPicture({ file, probe }, signal).then(verdicts),
@@ -72,7 +72,7 @@ export async function makeDeliverables(file: string, options: MakeOptions): Prom
   return profiles.flatMap(({ id }) => made.get(id) ?? []);
 }
 
-/** What turns out wrong is not made: the next step encodes it. */
+/** Drops files that turn out wrong: the next step encodes them. */
 async function rewrap(
   file: string,
   profiles: readonly DeliveryProfile[],
@@ -82,13 +82,13 @@ async function rewrap(
   try {
     await rewrapDeliverables(file, { ...options, profiles, onMade: (each) => moved.push(each) });
   } catch (error) {
-    const isMendable = error instanceof MediaError && (error.reason === 'check-failed' || error.reason === 'failed');
-    if (!isMendable) throw error;
+    const isRecoverable = error instanceof MediaError && (error.reason === 'check-failed' || error.reason === 'failed');
+    if (!isRecoverable) throw error;
   }
   return moved;
 }
 
-/** What the headers alone say of the picture. */
+/** What the headers alone say about the picture. */
 function declaredPicture({ container, video }: MediaProbe): CodedPicture | null {
   if (!video) return null;
   const { colour, index: _, ...picture } = video;

@@ -6,12 +6,12 @@ import { runTool } from '../run/runner.ts';
 import type { DescriptionFile } from './arguments/deliverable-arguments.ts';
 import { deliverableSound, NO_GAIN } from './arguments/deliverable-audio.ts';
 
-const START_SECONDS = 60;
-const SECONDS_PER_SECOND = 10;
+const BASE_LIMIT_SECONDS = 60;
+const LIMIT_SECONDS_PER_SECOND = 10;
 
 /**
  * Loudness (EBU R128) of channels as a deliverable would carry them, without any gain: the first pass where the verification
- * did not measure the same mix. Decodes the sound alone.
+ * did not measure the same mix. Decodes only the sound.
  */
 export async function measureLoudness(
   film: FilmFile,
@@ -23,7 +23,7 @@ export async function measureLoudness(
     signal,
   }: {
     readonly frameCount: number;
-    /** A description that is heard in the programme. */
+    /** A description mixed into the programme. */
     readonly mixedDescription?: DescriptionFile | null;
     readonly signal?: AbortSignal;
   },
@@ -46,18 +46,18 @@ export async function measureLoudness(
       ...['-filter_complex', graph, '-map', '[heard]', '-f', 'null', '-'],
     ],
     inputs: files,
-    timeLimitSeconds: START_SECONDS + Math.ceil(film.probe.durationSeconds * SECONDS_PER_SECOND),
+    timeLimitSeconds: BASE_LIMIT_SECONDS + Math.ceil(film.probe.durationSeconds * LIMIT_SECONDS_PER_SECOND),
     signal,
   });
   return readLoudnessSummary(log);
 }
 
 function loudnessFilter(channels: number): string {
-  // A mono signal goes out on both sides and is heard 3 dB louder for it.
+  // A mono signal plays on both sides and is 3 dB louder for it.
   return `ebur128=peak=true:framelog=verbose${channels === 1 ? ':dualmono=true' : ''}`;
 }
 
-/** The last summary that `ebur128` wrote: an earlier one may speak of the beginning alone. */
+/** The last summary written by `ebur128`: an earlier one may cover only the beginning. */
 function readLoudnessSummary(log: string): MeasuredLoudness {
   const last = (pattern: RegExp) => Number([...log.matchAll(pattern)].at(-1)?.[1] ?? Number.NaN);
   const integrated = last(/\bI:\s+(-?[\d.]+|-inf|nan) LUFS/g);

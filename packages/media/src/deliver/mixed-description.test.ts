@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type DeliveryProfile, deliveryProfile, XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import { type DeliveryProfile, XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { probeFile } from '../probe/probe.ts';
 import { makeFilm } from '../testing/films.ts';
+import { measuredFilm } from '../testing/measured-film.ts';
 import { withWorkFolder } from '../testing/work-folder.ts';
-import { verify } from '../verify/verify.ts';
 import { makeDeliverables } from './make-deliverables.ts';
 
 const execute = promisify(execFile);
 const LIMIT = 60_000;
 
-function soundAlone(): DeliveryProfile {
-  const profile = deliveryProfile('audio-extract-wav');
-  if (!profile) throw new Error('no profile of sound alone');
-  return profile;
+function audioExtract(): DeliveryProfile {
+  return seededProfile('audio-extract-wav');
 }
 
 async function probed(file: string) {
@@ -24,7 +23,7 @@ async function probed(file: string) {
   return { file, probe: outcome.probe };
 }
 
-/** A tone as long as the film on both sides, about as loud as the film. */
+/** A stereo tone as long as the film, and about as loud. */
 async function makeVoice(workDir: string) {
   const file = path.join(workDir, 'voice.wav');
   const tone = 'sine=frequency=440:sample_rate=48000:duration=2,pan=stereo|c0=0.4*c0|c1=0.4*c0';
@@ -32,7 +31,7 @@ async function makeVoice(workDir: string) {
   return probed(file);
 }
 
-/** Highest level of what is left of the first file without the others, in dBFS. */
+/** Highest level left after subtracting the other files from the first, in dBFS. */
 async function remainder([whole, ...parts]: readonly string[]): Promise<number> {
   const inverted = parts.map((_, index) => `[${index + 1}:a]volume=-1[i${index}]`);
   const labels = parts.map((_, index) => `[i${index}]`).join('');
@@ -43,14 +42,14 @@ async function remainder([whole, ...parts]: readonly string[]): Promise<number> 
   return Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1]);
 }
 
-describe('an audio description that is mixed in', () => {
+describe('a mixed-in audio description', () => {
   it(
-    'is heard in the programme of sound alone, sample for sample, and changes nothing else',
+    'is added to the programme of an audio extract, sample for sample, and changes nothing else',
     async () => {
       const film = await probed(await makeFilm('good-xdcam'));
       await withWorkFolder(async (workDir) => {
         const voice = await makeVoice(workDir);
-        const profile = soundAlone();
+        const profile = audioExtract();
         const profiles = [profile];
         const [plain] = await makeDeliverables(film.file, { probe: film.probe, profiles, workDir });
         const mixed = await makeDeliverables(film.file, {
@@ -66,7 +65,7 @@ describe('an audio description that is mixed in', () => {
   );
 
   it(
-    'counts for the loudness, and leaves the tracks of descriptions silent',
+    'counts towards the loudness, and leaves the description tracks silent',
     async () => {
       const film = await probed(await makeFilm('good-xdcam'));
       await withWorkFolder(async (workDir) => {
@@ -77,8 +76,8 @@ describe('an audio description that is mixed in', () => {
           profiles: [{ ...XDCAM_HD422_50, loudness }],
           workDir,
           audioDescription: { ...voice, placement: 'mixed' },
-          // What the verification measured is the film without the voice.
-          measurements: await verify(film.file, { probe: film.probe, workDir }),
+          // The verification measured the film without the voice.
+          measurements: (await measuredFilm('good-xdcam')).measurements,
         });
         const [outcome, ...others] = made[0]?.loudness.outcomes ?? [];
         expect(others).toEqual([]);

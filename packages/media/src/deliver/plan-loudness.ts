@@ -25,12 +25,12 @@ export interface LoudnessOptions {
   readonly film: FilmFile;
   readonly audioDescription?: DescriptionFile | null;
   readonly frameCount: number;
-  /** Of the film's mixes in their order, as the verification measured them; what is missing is measured here. */
+  /** The verification's measurements of the film's mixes, in order; missing ones are measured here. */
   readonly mixes?: readonly AudioMeasurements[] | null;
   readonly signal?: AbortSignal;
 }
 
-/** The gains a profile asks for: none where it keeps the loudness; else one per mix, from the measured difference. */
+/** The gains for a profile: none where it keeps the loudness, otherwise one per mix, from the measured difference. */
 export async function planLoudness(profile: DeliveryProfile, options: LoudnessOptions): Promise<LoudnessPlan> {
   const { loudness: handling } = profile;
   if (handling.mode === 'keep') return { gainsDb: NO_GAIN, outcomes: [] };
@@ -51,7 +51,7 @@ export async function planLoudness(profile: DeliveryProfile, options: LoudnessOp
   if (stereo.length > 0) {
     const measured = await measuredMix(stereo, profile, options);
     const peaks = [measured.truePeakDbtp];
-    // What stands beside the programme gets the same gain, so its peaks count too.
+    // Sound next to the programme gets the same gain, so its peaks count too.
     if (description.length > 0 && !separate) {
       peaks.push((await measuredMix(description, profile, options)).truePeakDbtp);
     }
@@ -67,7 +67,7 @@ export async function planLoudness(profile: DeliveryProfile, options: LoudnessOp
   return { gainsDb: gains, outcomes };
 }
 
-/** The first mix of a role among a deliverable's channels: two sides, six channels, or a single one. */
+/** The first mix of a role among a deliverable's channels: stereo, 5.1 or mono. */
 function mixOf(
   channels: readonly DeliveryChannel[],
   role: DeliveryChannel['role'],
@@ -88,7 +88,7 @@ async function measuredMix(
   const sources = channels.map((channel) => channelSource(channel, { film: groups, audioDescription: [] }));
   const [first] = sources;
   if (!first || first.kind === 'silence') return { integratedLufs: null, truePeakDbtp: null };
-  // The verification measures a mix in its own channels and as its fold; anything else sounds otherwise.
+  // The verification measures a mix in its own channels and as its stereo downmix; anything else sounds different.
   const isMixed = audioDescription?.placement === 'mixed' && first.from === 'film' && channels[0]?.role === 'ORIGINAL';
   const position = measuredPosition(mixes ?? [], groups[first.group]);
   const measured = position === null ? undefined : mixes?.[position];

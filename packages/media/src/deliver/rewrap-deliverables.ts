@@ -22,42 +22,42 @@ import {
 } from './deliverable-plan.ts';
 import { checkDeliverable } from './inspection/check-deliverable.ts';
 import { inspectDeliverable } from './inspection/inspect-deliverables.ts';
-import { type Hearers, handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
+import { type DeliverableListener, handOver, type WrongDeliverable, WrongDeliverables } from './wrong-deliverables.ts';
 
-const START_SECONDS = 120;
-const SECONDS_PER_SECOND = 20;
+const BASE_LIMIT_SECONDS = 120;
+const LIMIT_SECONDS_PER_SECOND = 20;
 
 export interface RewrapOptions extends DeliverableOptions {
-  /** The master's coded picture, when the verification read it; read here otherwise. */
+  /** The master's coded picture, if the verification read it; otherwise it is read here. */
   readonly essence?: PictureEssence | null;
 }
 
-/** A deliverable with the SHA-256 of its file, which is read for its check anyway; null where essences are packed after that. */
+/** A deliverable with the SHA-256 of its file, which the check reads anyway; null where essences are archived after that. */
 export interface RewrappedDeliverable extends Deliverable {
   readonly sha256: string | null;
 }
 
 /**
- * Moves the picture of a film that already is what the profiles want (`canRewrap`) into their containers, lays the sound on
- * their tracks and sets the timecode. The coded picture is proved the same by its MD5 in both files; the master's is taken from
+ * Rewraps a picture that already matches the profiles (`canRewrap`) into their containers, puts the sound on
+ * their tracks and sets the timecode. Equal MD5s in both files prove that the coded picture is unchanged; the master's comes from
  * `essence` where the verification read it.
- * @throws WrongDeliverables when a picture changed on the way or a file is not what its profile says, once the others are handed over;
- *   MediaError, the runner's reasons
+ * @throws WrongDeliverables when a picture changed on the way or a file differs from its profile, after the others are handed over;
+ *   MediaError with the runner's reasons
  */
 export async function rewrapDeliverables(
   file: string,
-  options: RewrapOptions & Pick<Hearers<RewrappedDeliverable>, 'onMade'>,
+  options: RewrapOptions & Pick<DeliverableListener<RewrappedDeliverable>, 'onMade'>,
 ): Promise<RewrappedDeliverable[]> {
   const { workDir, onMade } = options;
   const profiles = distinctProfiles(options.profiles);
   if (profiles.length === 0) return [];
-  const { made, wrong } = await handOver(await movedAndChecked(file, profiles, options), { workDir, onMade });
+  const { made, wrong } = await handOver(await rewrapAndCheck(file, profiles, options), { workDir, onMade });
   if (wrong.length === 0) return made;
   if (!onMade) await Promise.all(made.map((each) => rm(each.path, { force: true })));
   throw new WrongDeliverables(wrong);
 }
 
-async function movedAndChecked(
+async function rewrapAndCheck(
   file: string,
   profiles: readonly DeliveryProfile[],
   options: RewrapOptions,
@@ -68,7 +68,7 @@ async function movedAndChecked(
   try {
     const loudness = await loudnessPlans(file, profiles, frameCount, options);
     const plan = await encodingPlan(file, profiles, frameCount, loudness, options);
-    // Beside the copy, which reads the same bytes; an error is heard where it is waited for.
+    // In parallel with the copy, which reads the same bytes; an error surfaces where it is awaited.
     const master = known ? Promise.resolve(known.md5) : pictureMd5(file, { signal });
     master.catch(() => {});
     await runTool({
@@ -76,14 +76,15 @@ async function movedAndChecked(
       arguments: deliverableArguments({ ...plan, copiedPictures: new Set(profiles.map(({ id }) => id)) }),
       inputs: planInputs(plan),
       workDir,
-      timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND * profiles.length),
+      timeLimitSeconds:
+        BASE_LIMIT_SECONDS + Math.ceil(probe.durationSeconds * LIMIT_SECONDS_PER_SECOND * profiles.length),
       signal,
       onProgress: (frames) => onProgress?.(frames, longest(profiles, frameCount)),
     });
     return await Promise.all(
       profiles.map(async (profile) => {
         const gains = loudness.get(profile.id);
-        if (!gains) throw new RangeError(`${profile.id} has no plan of its loudness`);
+        if (!gains) throw new RangeError(`${profile.id} has no loudness plan`);
         const hasTeletext = options.teletext !== undefined && profile.subtitles?.mode.startsWith('Teletext');
         const checkAndInspect = async () => {
           const check = await checkDeliverable(place(profile), profile, { frameCount, hasTeletext, signal });
@@ -100,7 +101,7 @@ async function movedAndChecked(
         const isSame = madeMd5 === masterMd5;
         const essence = isSame ? [] : [{ code: 'essence' as const, expected: masterMd5, actual: madeMd5 }];
         const problems = [...essence, ...check.problems, ...(inspection?.problems ?? [])];
-        // Encoded instead: nobody looks at it.
+        // It is encoded instead, so nobody inspects it.
         if (problems.length > 0 || !inspection) return { profile, problems, made: null };
         if (profile.format === 'Demux') await packEssences(workDir, profile, signal);
         return {

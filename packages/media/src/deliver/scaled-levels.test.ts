@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { deliveryProfile } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 import { expect, it } from 'vitest';
 import { proxyArguments } from '../proxy/proxy-arguments.ts';
 import { planProxy } from '../proxy/proxy-plan.ts';
@@ -22,7 +22,7 @@ const COLOURS: readonly Levels[] = [
 ];
 const WEIGHTS = { bt709: [0.2126, 0.0722], bt601: [0.299, 0.114] } as const;
 
-/** The same colour in the codes of BT.601. */
+/** The same colour in BT.601 code values. */
 function inBt601([luma, cb, cr]: Levels): Levels {
   const [y, b, r] = [(luma - 16) / 219, (cb - 128) / 224, (cr - 128) / 224];
   const [red, blue] = WEIGHTS.bt709;
@@ -41,7 +41,7 @@ const mean = (values: Iterable<number>) => {
 
 const same = (levels: Levels) => levels;
 
-/** Mean error of each plane over the colours, behind a chain that begins with a picture of this size and ends with 8 bit planes. */
+/** Mean error of each plane over the colours, through a chain that starts with a picture of this size and ends with 8-bit planes. */
 async function meanErrors(
   [width, height]: readonly [number, number],
   chain: string,
@@ -52,7 +52,7 @@ async function meanErrors(
     COLOURS.map(async (levels): Promise<Levels> => {
       const [luma, cb, cr] = given(levels).map(Math.round);
       const source = `color=s=64x36:r=25:d=0.04,format=yuv422p,geq=lum=${luma}:cb=${cb}:cr=${cr},scale=${width}:${height}:flags=neighbor`;
-      // The middle of each plane, whatever its depth: every sample of it is the same colour.
+      // The centre of each plane, whatever its depth: every sample there is the same colour.
       const graph = `${source},setparams=range=tv,${chain},crop=64:32`;
       const args = ['-v', 'error', '-f', 'lavfi', '-i', graph, '-f', 'rawvideo', '-'];
       const { stdout } = await execute('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1_000_000 });
@@ -75,17 +75,20 @@ const filmOf = ([width, height]: readonly [number, number]) =>
 it.each([
   ['imx-50', [1920, 1080], inBt601],
   ['h264-mp4', [1920, 1080], same],
-] as const)('%s has the levels of a master of %s, to half a code on average', async (id, size, expected) => {
-  const video = deliveryProfile(id)?.video;
-  if (!video) throw new Error(`no picture in ${id}`);
-  const chain = deliverablePictureChain(filmOf(size), video, VIDEO.frameRate);
-  for (const error of await meanErrors(size, chain, expected)) expect(Math.abs(error)).toBeLessThan(0.5);
-});
+] as const)(
+  '%s keeps the levels of a master of %s, within half a code value on average',
+  async (id, size, expected) => {
+    const video = seededProfile(id).video;
+    if (!video) throw new Error(`no picture in ${id}`);
+    const chain = deliverablePictureChain(filmOf(size), video, VIDEO.frameRate);
+    for (const error of await meanErrors(size, chain, expected)) expect(Math.abs(error)).toBeLessThan(0.5);
+  },
+);
 
-it('a proxy of SD, whose colours become those of HD, has the levels of its master, to half a code on average', async () => {
+it("an SD proxy, whose colours are converted to HD, keeps its master's levels within half a code value on average", async () => {
   const size = [720, 576] as const;
   const args = proxyArguments('/f.mov', planProxy(probeOf({ video: filmOf(size) })));
   const [, chain] = /^\[0:\d+\](.*?),split=2\[picture\]/.exec(args[args.indexOf('-filter_complex') + 1] ?? '') ?? [];
-  if (!chain) throw new Error('no chain of the picture');
+  if (!chain) throw new Error('no picture chain');
   for (const error of await meanErrors(size, chain, same, inBt601)) expect(Math.abs(error)).toBeLessThan(0.5);
 });

@@ -1,37 +1,27 @@
-import { type DeliveryProfile, deliveryProfile, judgedDestination } from '@spotway/domain/delivery';
+import { type DeliveryProfile, judgedDestination } from '@spotway/domain/delivery';
 import { judgeForDestinations } from '@spotway/domain/quality';
+import { seededProfile } from '@spotway/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { probeFile } from '../probe/probe.ts';
-import { type FilmName, makeFilm } from '../testing/films.ts';
+import type { FilmName } from '../testing/films.ts';
+import { heardFilm, type MeasuredFilm } from '../testing/measured-film.ts';
 import { withWorkFolder } from '../testing/work-folder.ts';
-import { verify } from '../verify/verify.ts';
 import { makeDeliverables } from './make-deliverables.ts';
 
-/** Of 5.1 tones, worked out by hand in `SURROUND_TONES`. */
+/** Of the 5.1 tones, calculated by hand in `SURROUND_TONES`. */
 const IN_SIX_CHANNELS = -21;
 const FOLDED = -30.72;
 const LOW_FREQUENCIES_DBTP = -6.02;
 const FOLDED_DBTP = 20 * Math.log10(0.0574 * Math.hypot(0.41421, 0.29289));
 
-/** Stereo on tracks 1-2, 5.1 on tracks 3-8, as sound alone: the picture proves nothing here. */
-const SOUND = soundAlone('xdcam-hd422-50-surround');
+/** Stereo on tracks 1-2, 5.1 on tracks 3-8, audio only: the picture proves nothing here. */
+const SOUND = audioExtract('xdcam-hd422-50-surround');
 
-function soundAlone(tracksOf: string): DeliveryProfile {
-  const [sound, tracks] = [deliveryProfile('audio-extract-mov'), deliveryProfile(tracksOf)];
-  if (!sound || !tracks) throw new Error('there is no such profile');
+function audioExtract(tracksOf: string): DeliveryProfile {
+  const [sound, tracks] = [seededProfile('audio-extract-mov'), seededProfile(tracksOf)];
   return { ...sound, audio: { ...sound.audio, streams: tracks.audio.streams } };
 }
 
-async function measure(name: FilmName) {
-  const film = await makeFilm(name);
-  const probed = await probeFile(film);
-  if (!probed.ok) throw new Error(`${name}: ${probed.reason}`);
-  const { probe } = probed;
-  const measurements = await withWorkFolder((workDir) => verify(film, { probe: { ...probe, video: null }, workDir }));
-  return { film, probe, measurements };
-}
-
-function findingsFor(profile: DeliveryProfile, { measurements }: Awaited<ReturnType<typeof measure>>): string[] {
+function findingsFor(profile: DeliveryProfile, { measurements }: MeasuredFilm): string[] {
   const order = { normaliseLoudness: false, services: [], subtitles: 'none' } as const;
   const { streams } = judgeForDestinations(measurements, [judgedDestination('Une', profile, order)]);
   return streams
@@ -45,8 +35,8 @@ describe('the loudness of 5.1', () => {
   it.each<[FilmName, number]>([
     ['surround-tones', 0],
     ['stereo-and-surround-tones', 1],
-  ])('is measured in its own channels and as its fold: %s', async (name, position) => {
-    const { measurements } = await measure(name);
+  ])('is measured in its own channels and as its downmix: %s', async (name, position) => {
+    const { measurements } = await heardFilm(name);
     const mix = measurements.audios[position];
     expect(mix).toMatchObject({ layout: 'FiveDotOne', firstTrack: position * 2 + 1 });
     expect(mix?.loudness.integratedLufs).toBeCloseTo(IN_SIX_CHANNELS, 1);
@@ -56,18 +46,18 @@ describe('the loudness of 5.1', () => {
     expect(mix?.folded?.truePeakDbtp).toBeCloseTo(FOLDED_DBTP, 0);
   });
 
-  it('is judged where 5.1 is delivered, and that of the fold where stereo is', async () => {
-    const tones = await measure('surround-tones');
+  it('is judged where 5.1 is delivered, and that of the downmix where stereo is', async () => {
+    const tones = await heardFilm('surround-tones');
     expect(findingsFor(SOUND, tones)).toEqual(['warning too-quiet folded', 'error loudness own']);
-    expect(findingsFor(soundAlone('xdcam-hd422-50'), tones)).toEqual(['warning too-quiet folded']);
-    const both = await measure('stereo-and-surround-tones');
+    expect(findingsFor(audioExtract('xdcam-hd422-50'), tones)).toEqual(['warning too-quiet folded']);
+    const both = await heardFilm('stereo-and-surround-tones');
     expect(findingsFor(SOUND, both)).toEqual(['error loudness own']);
     // A loud mix that is not the programme is worth a look.
-    expect(findingsFor(soundAlone('xdcam-hd422-50'), both)).toEqual(['warning loudness own']);
+    expect(findingsFor(audioExtract('xdcam-hd422-50'), both)).toEqual(['warning loudness own']);
   });
 
-  it('is that of the master in a deliverable that keeps it, on tracks 3-8 and folded on 1-2', async () => {
-    const { film, probe, measurements } = await measure('surround-tones');
+  it("equals the master's in a deliverable that keeps it, on tracks 3-8 and downmixed on 1-2", async () => {
+    const { film, probe, measurements } = await heardFilm('surround-tones');
     await withWorkFolder(async (workDir) => {
       const [made] = await makeDeliverables(film, { probe, measurements, profiles: [SOUND], workDir });
       const { audios } = made?.inspection.measurements ?? { audios: [] };
@@ -82,7 +72,7 @@ describe('the loudness of 5.1', () => {
   });
 
   it('is measured again where the verification took the channels for stereo pairs', async () => {
-    const { film, probe, measurements } = await measure('surround-tones');
+    const { film, probe, measurements } = await heardFilm('surround-tones');
     const [mix] = measurements.audios;
     if (!mix) throw new Error('nothing was measured');
     const pair = {
@@ -104,8 +94,8 @@ describe('the loudness of 5.1', () => {
     });
   });
 
-  it('keeps a deliverable from being sent whose second gain is not heard', async () => {
-    const { film, probe, measurements } = await measure('surround-tones');
+  it('stops a deliverable whose second gain was not applied', async () => {
+    const { film, probe, measurements } = await heardFilm('surround-tones');
     // As if six channels had been measured 4 LU too low: the gain is then 4 dB too high.
     const audios = measurements.audios.map((mix) => ({ ...mix, loudness: { ...mix.loudness, integratedLufs: -25 } }));
     await withWorkFolder(async (workDir) => {
@@ -117,10 +107,10 @@ describe('the loudness of 5.1', () => {
     });
   });
 
-  it('is brought to the target by one gain in six channels and by another in the fold', async () => {
+  it('reaches the target with one gain for six channels and another for the downmix', async () => {
     const normalise = { mode: 'normalise', targetLufs: -23, maxTruePeakDbtp: -3 } as const;
     for (const name of ['surround-tones', 'stereo-and-surround-tones'] as const) {
-      const { film, probe, measurements } = await measure(name);
+      const { film, probe, measurements } = await heardFilm(name);
       await withWorkFolder(async (workDir) => {
         const profiles = [{ ...SOUND, loudness: normalise }];
         const [made] = await makeDeliverables(film, { probe, measurements, profiles, workDir });

@@ -6,44 +6,47 @@ import { encodedFileName } from './arguments/deliverable-arguments.ts';
 import type { Deliverable } from './deliverable.ts';
 import type { DeliverableProblem } from './inspection/check-deliverable.ts';
 
-/** A file that was made and may not be sent, and why. */
+/** A file that was made but must not be sent, and why. */
 export interface WrongDeliverable {
   readonly profile: DeliveryProfile;
   readonly problems: readonly DeliverableProblem[];
-  /** The file and what was measured of it, where it has its profile's form and its content alone surprises; null otherwise. */
+  /** The file and its measurements, if it has its profile's form and only its content is unexpected; null otherwise. */
   readonly made: Deliverable | null;
 }
 
-/** A wrong file that may be looked at. */
+/** A wrong file kept for inspection. */
 export type HeldDeliverable<Made extends Deliverable = Deliverable> = WrongDeliverable & { readonly made: Made };
 
-/** Some of the files that were made are wrong; the others were handed over before this was thrown. */
+/** Some of the files are wrong; the others were handed over before this was thrown. */
 export class WrongDeliverables extends MediaError {
   readonly wrong: readonly WrongDeliverable[];
 
   constructor(wrong: readonly WrongDeliverable[]) {
-    const told = wrong.map(({ profile, problems }) => ({ id: profile.id, text: problemsText(problems) }));
-    super('check-failed', told.map(({ id, text }) => `the deliverable ${id} is wrong: ${text}`).join('\n'), {
-      facts: { profileId: told.map(({ id }) => id).join(', '), problems: told.map(({ text }) => text).join('\n') },
+    const summaries = wrong.map(({ profile, problems }) => ({ id: profile.id, text: problemsText(problems) }));
+    super('check-failed', summaries.map(({ id, text }) => `the deliverable ${id} is wrong: ${text}`).join('\n'), {
+      facts: {
+        profileId: summaries.map(({ id }) => id).join(', '),
+        problems: summaries.map(({ text }) => text).join('\n'),
+      },
     });
     this.wrong = wrong;
   }
 }
 
-export interface Hearers<Made> {
-  /** Hears of each file that is checked and right; the file is the hearer's then. */
+export interface DeliverableListener<Made> {
+  /** Called with each file that passed its check; the callee then owns the file. */
   readonly onMade?: (made: Made) => void;
-  /** Hears of each wrong file that may be looked at; the file is the hearer's then. Without a hearer it is removed. */
+  /** Called with each wrong file that may be inspected; the callee then owns the file. Without a listener the file is removed. */
   readonly onHeld?: (held: HeldDeliverable) => void;
 }
 
 /**
- * Ends a run of which each file is right or wrong: hands over both, so that one channel's fault holds no other one back, and
- * removes what nobody wants.
+ * Ends a run by handing over the good files and the wrong ones, so that one profile's fault holds up no other, and
+ * removes unclaimed files.
  */
 export async function handOver<Made extends Deliverable>(
   results: readonly (Made | WrongDeliverable)[],
-  { workDir, onMade, onHeld }: Hearers<Made> & { readonly workDir: string },
+  { workDir, onMade, onHeld }: DeliverableListener<Made> & { readonly workDir: string },
 ): Promise<{ made: Made[]; wrong: WrongDeliverable[] }> {
   const wrong = results.filter((each): each is WrongDeliverable => 'problems' in each);
   const made = results.filter((each): each is Made => !('problems' in each));

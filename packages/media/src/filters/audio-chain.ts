@@ -3,7 +3,7 @@ import { type AudioGroup, surroundFoldGains } from '@spotway/domain/film';
 const SURROUND_LAYOUTS = { FiveDotOne: '5.1', SevenDotOne: '7.1' } as const;
 const SURROUND_NAMES = ['FL', 'FR', 'FC', 'LFE', 'BL', 'BR', 'SL', 'SR'] as const;
 
-/** ffmpeg's name of a mix's layout. */
+/** ffmpeg's name for a mix's layout. */
 function layoutName({ layout }: Pick<AudioGroup, 'layout'>): string {
   if (layout === 'Mono') return 'mono';
   return layout === 'Stereo' ? 'stereo' : SURROUND_LAYOUTS[layout];
@@ -13,12 +13,12 @@ function isSurround({ layout }: Pick<AudioGroup, 'layout'>): boolean {
   return layout === 'FiveDotOne' || layout === 'SevenDotOne';
 }
 
-/** How a stream is named in a graph, by its index in its file: that of the first input unless told. */
+/** Label of a stream in a graph, by its index in its file; by default the first input's. */
 export type StreamLabel = (streamIndex: number) => string;
 const OF_FIRST_INPUT: StreamLabel = (streamIndex) => `[0:${streamIndex}]`;
 
 /**
- * The beginning of a filter chain that yields one mix of the film, whichever streams its channels are in. Channels are taken
+ * The start of a filter chain that yields one mix of the film, whichever streams its channels are in. Channels are taken
  * by position: names differ between containers ("5.1" and "5.1(side)"), and MXF has none.
  */
 export function audioGroupChain(group: AudioGroup, label: StreamLabel = OF_FIRST_INPUT): string {
@@ -34,14 +34,14 @@ export function audioGroupChain(group: AudioGroup, label: StreamLabel = OF_FIRST
   return `${label(first.streamIndex)}pan=${[layoutName(group), ...gains].join('|')}`;
 }
 
-/** One side of a surround mix folded to stereo, as the sum of a `pan` filter over the mix's own channels. */
+/** One side of a surround mix downmixed to stereo, as the `pan` filter's sum over the mix's own channels. */
 export function foldedSum(group: AudioGroup, side: 'left' | 'right'): string {
   return surroundFoldGains(group.channels.length, side)
     .map(({ position, gain }) => `${gain.toFixed(6)}*c${group.channels[position]?.channel}`)
     .join('+');
 }
 
-/** The mix that `audioGroupChain` yields as it goes on air: a surround mix folded to stereo, any other one as it is. */
+/** The mix from `audioGroupChain` as broadcast: a surround mix downmixed to stereo, any other unchanged. */
 export function airedMixFilter(group: AudioGroup): string {
   if (!isSurround(group)) return 'anull';
   const [{ streamIndex } = { streamIndex: 0 }] = group.channels;

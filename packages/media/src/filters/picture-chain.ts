@@ -5,16 +5,16 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** SD pictures carry a little more than 16:9 by some counts; within this share they are taken for exactly 16:9. */
+/** By some counts SD pictures are slightly wider than 16:9; within this tolerance they count as exactly 16:9. */
 const WIDESCREEN_TOLERANCE = 0.03;
 
-/** The filter that hides data lines stored above the picture, with its comma; empty where there are none. */
+/** The filter that crops data lines stored above the picture, with a trailing comma; empty where there are none. */
 export function visibleCrop(video: ProbedVideo): string {
   const { x, y, width, height } = visiblePicture(video);
   return height === video.height ? '' : `crop=${width}:${height}:${x}:${y},`;
 }
 
-/** The largest even size of the film's own shape inside a frame. */
+/** The largest even size with the film's aspect ratio inside a frame. */
 export function fitInside(video: ProbedVideo, frame: PictureSize): PictureSize {
   const { width, height } = shownShape(video);
   if (width * frame.height > frame.width * height) {
@@ -23,19 +23,19 @@ export function fitInside(video: ProbedVideo, frame: PictureSize): PictureSize {
   return { width: evenNumber((frame.height * width) / height), height: frame.height };
 }
 
-/** Colours of SD films follow BT.601, all others BT.709, unless the file names BT.601 itself. */
+/** SD films use BT.601, all others BT.709, unless the file itself declares BT.601. */
 export function colourMatrix(video: ProbedVideo): 'bt601' | 'bt709' {
   const isNamed601 = video.colour.matrix === 'bt470bg' || video.colour.matrix === 'smpte170m';
   return isNamed601 || visiblePicture(video).height <= 576 ? 'bt601' : 'bt709';
 }
 
 /**
- * Added to the scaler's flags. Without them ffmpeg cuts 8 bit samples off where it should round: HD to SD came out 0.7 of a code too dark, 4:2:0
- * with 0.6 of a code too much colour (decisions/026).
+ * Added to the scaler's flags. Without them ffmpeg truncates 8-bit samples where it should round: HD to SD came out 0.7 of a code value too dark, 4:2:0
+ * with 0.6 of a code value too much colour (decisions/026).
  */
 export const EXACT_LEVELS = 'accurate_rnd+full_chroma_int';
 
-/** Scales into limited range and the given colours; does nothing when size and colours are right already. */
+/** Scales to limited range and the given colours; a no-op when size and colours already match. */
 export function scaleFilter(
   video: ProbedVideo,
   { width, height }: PictureSize,
@@ -46,7 +46,7 @@ export function scaleFilter(
   return `scale=${width}:${height}:${colours}:${options}`;
 }
 
-/** Width and height of the picture as shown, as a ratio of whole numbers. */
+/** Width and height of the displayed picture, as a ratio of whole numbers. */
 export function shownShape(video: ProbedVideo): PictureSize {
   const declared = /^(\d+):(\d+)$/.exec(video.displayAspectRatio ?? '');
   const { width, height } = visiblePicture(video);

@@ -11,7 +11,7 @@ import { analysisFromProbe } from './analysis-from-probe.ts';
 import type { MediaInfoLimits } from './media-info-worker.ts';
 import { probeFile } from './probe.ts';
 
-/** A file of a work folder as both tools see it. */
+/** A file in a work folder as both tools see it. */
 async function bothViews(file: string) {
   const fileName = path.basename(file);
   const [probed, read] = await Promise.all([probeFile(file), analyseWithMediaInfo(file, fileName)]);
@@ -19,7 +19,7 @@ async function bothViews(file: string) {
   return { ffprobe: analysisFromProbe(fileName, probed.probe), mediaInfo: read.analysis, browser: null };
 }
 
-/** What MediaInfo makes of a file that holds these bytes. */
+/** MediaInfo's result for a file with this content. */
 function readContent(name: string, content: string | Buffer): Promise<MediaInfoOutcome> {
   return withWorkFolder(async (folder) => {
     const file = path.join(folder, name);
@@ -28,7 +28,7 @@ function readContent(name: string, content: string | Buffer): Promise<MediaInfoO
   });
 }
 
-describe('a film as MediaInfo and as ffprobe see it', () => {
+describe('a film as seen by MediaInfo and ffprobe', () => {
   it.each<[FilmName, string[]]>([
     ['good-xdcam', []],
     ['prores-hq', []],
@@ -44,7 +44,7 @@ describe('a film as MediaInfo and as ffprobe see it', () => {
     expect(judgeStoredFile({ ...views, ffprobe: views.mediaInfo }).errors).toEqual(errors);
   });
 
-  it('is taken when MediaInfo states no rate of H.264 in a transport stream', async () => {
+  it('is accepted when MediaInfo states no bit rate for H.264 in a transport stream', async () => {
     await withWorkFolder(async (workDir) => {
       const source = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=1', '-f', 'lavfi', '-i', 'sine=d=1:r=48000'];
       const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'film.ts'];
@@ -57,7 +57,7 @@ describe('a film as MediaInfo and as ffprobe see it', () => {
   });
 });
 
-describe('a file that is no film', () => {
+describe('a file that is not a film', () => {
   it.each<[string, string, string, RecognisedFile | null]>([
     [
       'a PDF',
@@ -72,13 +72,13 @@ describe('a file that is no film', () => {
       { family: 'playlist', format: 'HLS/M3U' },
     ],
     [
-      'a manifest that names other files',
+      'a manifest that references other files',
       'film.mov',
       '<?xml version="1.0"?><MPD><BaseURL>file:///etc/passwd</BaseURL></MPD>',
       { family: 'playlist', format: 'MPEG-DASH' },
     ],
     ['nothing', 'film.mxf', '', null],
-  ])('is unknown for all its name: %s', async (_, name, content, recognised) => {
+  ])('is unknown despite its name: %s', async (_, name, content, recognised) => {
     const fileSizeBytes = content.length;
     expect(await readContent(name, content)).toEqual({
       ok: true,
@@ -86,12 +86,12 @@ describe('a file that is no film', () => {
     });
   });
 
-  it('is unknown when its head is cut off with what tells its tracks', async () => {
+  it('is unknown when it is truncated and its track description is lost', async () => {
     const file = await makeFilm('truncated-mov');
     expect(await analyseWithMediaInfo(file, 'film.mov')).toMatchObject({ ok: true, analysis: { kind: 'unknown' } });
   });
 
-  it('is unknown when it is 100 MB of zeros, without being read whole', async () => {
+  it('is unknown when it is 100 MB of zeros, without reading all of it', async () => {
     await withWorkFolder(async (folder) => {
       const file = path.join(folder, 'film.mxf');
       const handle = await open(file, 'w');
@@ -103,17 +103,17 @@ describe('a file that is no film', () => {
   });
 });
 
-describe('a reading that wants more than its share', () => {
+describe('a reading that demands too many resources', () => {
   it.each<[string, Partial<MediaInfoLimits>, string]>([
     ['time', { timeSeconds: 0.001 }, 'timeout'],
     ['reading', { readBytes: 1024 ** 2 }, 'too-much'],
-    ['words', { textCharacters: 100 }, 'too-much'],
-  ])('ends at its limit of %s', async (_, limits, reason) => {
+    ['output', { textCharacters: 100 }, 'too-much'],
+  ])('stops at its limit on %s', async (_, limits, reason) => {
     const film = await makeFilm('good-xdcam');
     expect(await analyseWithMediaInfo(film, 'film.mxf', { limits })).toMatchObject({ ok: false, reason });
   });
 
-  it('ends at its limit of memory: a title of 64 MB', async () => {
+  it('stops at its memory limit: a title of 64 MB', async () => {
     await withWorkFolder(async (folder) => {
       const file = path.join(folder, 'film.mp4');
       const sizeBytes = 64 * 1024 ** 2;
@@ -133,7 +133,7 @@ describe('a reading that wants more than its share', () => {
     });
   });
 
-  it('ends when the caller stops it', async () => {
+  it('stops when the caller aborts it', async () => {
     const film = await makeFilm('good-xdcam');
     const stop = new AbortController();
     const reading = analyseWithMediaInfo(film, 'film.mxf', { signal: stop.signal });
@@ -144,6 +144,6 @@ describe('a reading that wants more than its share', () => {
     });
   });
 
-  it('says so when the file is not there', async () =>
+  it('reports a missing file', async () =>
     expect(await analyseWithMediaInfo('/nowhere/film.mxf', 'film.mxf')).toMatchObject({ ok: false, reason: 'failed' }));
 });

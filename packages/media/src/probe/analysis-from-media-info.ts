@@ -3,7 +3,7 @@ import { analysisFromMediaInfo, type MediaAnalysis, type MediaInfoTrack, RECOGNI
 import { MediaError } from '../run/media-error.ts';
 import type { MediaInfoLimits, MediaInfoReply, MediaInfoRequest } from './media-info-worker.ts';
 
-/** Far past what films take: a master of 30 s in XDCAM HD422 has 68 MB of it read, within 2 s on a busy machine. */
+/** Far more than films need: of a 30 s XDCAM HD422 master 68 MB are read, within 2 s on a busy machine. */
 const MEDIA_INFO_LIMITS: MediaInfoLimits = {
   timeSeconds: 60,
   readBytes: 512 * 1024 ** 2,
@@ -11,20 +11,20 @@ const MEDIA_INFO_LIMITS: MediaInfoLimits = {
   textCharacters: 4_000_000,
 };
 
-/** Of the JavaScript around the module, in mebibytes. */
+/** Limits of the JavaScript around the module, in mebibytes. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 type MediaInfoRefusalReason =
   /** Took longer than its time limit. */
   | 'timeout'
-  /** Wanted more memory than its limit. */
+  /** Asked for more memory than its limit. */
   | 'memory'
-  /** Read or said more than its limit. */
+  /** Read or wrote more than its limit. */
   | 'too-much'
   /** MediaInfo ended with an error. */
   | 'failed';
 
-/** What MediaInfo makes of a file; a refusal says nothing of the film, only that MediaInfo could not finish. */
+/** MediaInfo's result for a file; a refusal says nothing about the film, only that MediaInfo could not finish. */
 export type MediaInfoOutcome =
   | { readonly ok: true; readonly analysis: MediaAnalysis }
   | { readonly ok: false; readonly reason: MediaInfoRefusalReason; readonly detail: string };
@@ -35,9 +35,9 @@ export interface MediaInfoOptions {
 }
 
 /**
- * A local file as MediaInfo sees it, by the same module and the same rules as in the page. The module can open nothing: it is
- * handed pieces of this one file. It runs in a thread of its own, which ends with its limits of time, reading and memory.
- * @param fileName the customer's name of the file
+ * Analyses a local file with MediaInfo, using the same module and the same rules as the page. The module can open nothing: it is
+ * given chunks of this one file. It runs in a thread of its own, with limits on time, reading and memory.
+ * @param fileName the customer's file name
  * @throws MediaError 'aborted'
  */
 export async function analyseWithMediaInfo(
@@ -61,7 +61,7 @@ async function readInThread(workerData: MediaInfoRequest, signal?: AbortSignal):
   const thread = new Worker(new URL('./media-info-worker.ts', import.meta.url), {
     workerData,
     resourceLimits: RESOURCE_LIMITS,
-    // nothing of this process's own environment (keys, passwords) or flags reaches the thread
+    // none of this process's environment (keys, passwords) or flags reaches the thread
     env: {},
     execArgv: [],
   });
@@ -80,7 +80,7 @@ async function readInThread(workerData: MediaInfoRequest, signal?: AbortSignal):
       detail: error.message,
     }),
   );
-  thread.once('exit', (code) => resolve({ ok: false, reason: 'failed', detail: `the thread ended with ${code}` }));
+  thread.once('exit', (code) => resolve({ ok: false, reason: 'failed', detail: `the thread exited with ${code}` }));
   try {
     return await promise;
   } finally {

@@ -16,7 +16,7 @@ import { withWorkFolder } from '../testing/work-folder.ts';
 import { analysisFromProbe } from './analysis-from-probe.ts';
 import { probeFile } from './probe.ts';
 
-/** The analysis as the browser makes it: the same module, the same size of pieces. */
+/** The analysis the browser makes: same module, same chunk size. */
 async function browserAnalysis(file: string): Promise<MediaAnalysis> {
   const mediaInfo = await mediaInfoFactory({ format: 'object', chunkSize: 256 * 1024 });
   const handle = await open(file);
@@ -52,7 +52,7 @@ describe('browser and server on the same film (point 5, "Analysis rules applied 
     ['no-audio', ['no-audio'], []],
     ['h264-25p', [], ['low-bitrate']],
     ['progressive-720', [], ['low-bitrate']],
-    // its header states 200 kb/s, its pictures have 36 Mb/s
+    // its header states 200 kb/s, but its picture has 36 Mb/s
     ['segmented-frames', [], []],
     ['one-second', [], ['low-bitrate']],
     ['sd', ['sd-refused'], ['low-bitrate', 'low-resolution']],
@@ -70,7 +70,7 @@ describe('browser and server on the same film (point 5, "Analysis rules applied 
   });
 });
 
-describe('a file whose name lies', () => {
+describe('a file with a misleading name', () => {
   const encode = (workDir: string, source: string[], encoding: string[], name: string) =>
     runTool({
       tool: 'ffmpeg',
@@ -82,7 +82,7 @@ describe('a file whose name lies', () => {
   const tone = ['-f', 'lavfi', '-i', 'sine=d=1:r=48000'];
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=50:d=1'];
 
-  it('is judged by what it holds: an MXF named .mp4', async () => {
+  it('is judged by its content: an MXF file named .mp4', async () => {
     await withWorkFolder(async (folder) => {
       const file = path.join(folder, 'film.mp4');
       await copyFile(await makeFilm('good-xdcam'), file);
@@ -96,7 +96,7 @@ describe('a file whose name lies', () => {
     });
   });
 
-  it('is judged by what it holds: a sound alone named .mxf', async () => {
+  it('is judged by its content: an audio file named .mxf', async () => {
     await withWorkFolder(async (folder) => {
       await encode(folder, tone, ['-c:a', 'pcm_s24le', '-f', 'wav'], 'film.mxf');
       const file = path.join(folder, 'film.mxf');
@@ -110,7 +110,7 @@ describe('a file whose name lies', () => {
     });
   });
 
-  it('is judged by what it holds: 50 progressive pictures a second, and a film without sound', async () => {
+  it('is judged by its content: 50 progressive frames a second, and a film without sound', async () => {
     await withWorkFolder(async (folder) => {
       await encode(folder, picture, ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'], 'film.mov');
       const file = path.join(folder, 'film.mov');
@@ -126,7 +126,7 @@ describe('a file whose name lies', () => {
     });
   });
 
-  it('is no subtitle for being called .srt: a PDF has a text track to MediaInfo (point 5)', async () => {
+  it('is not a subtitle just because it is named .srt: MediaInfo sees a text track in a PDF (point 5)', async () => {
     await withWorkFolder(async (folder) => {
       const file = path.join(folder, 'titres.srt');
       await writeFile(file, '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -139,7 +139,7 @@ describe('a file whose name lies', () => {
 });
 
 describe('a subtitle', () => {
-  it('gives its programme start and rate when it is an EBU STL, not the time of its first text', async () => {
+  it('has the programme start and frame rate of an EBU STL file, not the time of its first text', async () => {
     await withWorkFolder(async (folder) => {
       const file = path.join(folder, 'titres.stl');
       const block = Buffer.alloc(STL_GENERAL_BYTES, 0x20);
@@ -162,7 +162,7 @@ describe('a subtitle', () => {
     });
   });
 
-  it('has neither rate nor timecode when it is an SRT', async () => {
+  it('has neither frame rate nor timecode when it is SRT', async () => {
     await withWorkFolder(async (folder) => {
       const file = path.join(folder, 'titres.txt');
       await writeFile(file, '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n');

@@ -10,7 +10,7 @@ import {
   type VideoAnalysis,
 } from '@spotway/domain/film';
 
-/** Containers by the names that MediaInfo gives them, so that one wording is shown everywhere. */
+/** Containers under MediaInfo's names, so that the same wording is shown everywhere. */
 const CONTAINER_NAMES: Readonly<Record<ContainerFormat, string>> = {
   Mxf: 'MXF',
   Qtff: 'MPEG-4',
@@ -23,8 +23,8 @@ const CONTAINER_NAMES: Readonly<Record<ContainerFormat, string>> = {
 };
 
 /**
- * What ffprobe says of a stored object, in the terms of the browser's analysis, so that the same drop rules judge both.
- * @param fileName the customer's name of the file
+ * ffprobe's result for a stored object in the terms of the browser's analysis, so that the same drop rules judge both.
+ * @param fileName the customer's file name
  */
 export function analysisFromProbe(fileName: string, probe: MediaProbe): MediaAnalysis {
   const file = { fileName, fileSizeBytes: probe.sizeBytes };
@@ -62,7 +62,7 @@ function videoFacts(video: ProbedVideo, probe: MediaProbe, durationSeconds: numb
   };
 }
 
-/** As of MediaInfo: MP4 and MOV list the size of every picture, other containers only state a rate. */
+/** Like MediaInfo: MP4 and MOV list the size of every frame, other containers only state a bit rate. */
 function bitRateOf({ bitRate }: ProbedVideo, probe: MediaProbe, durationSeconds: number | null): number | null {
   if (probe.container === 'Qtff' || probe.container === 'Mp4') return bitRate ?? probe.bitRate;
   const audioBitRates = probe.audios.map((audio) => audio.bitRate);

@@ -8,8 +8,8 @@ const TIME_LIMIT_SECONDS = 600;
 const MPEG2_GROUP_START = '184';
 
 /**
- * Reads what a film's coded picture is: level, bit rate and groups of pictures, from headers and packets of the whole film,
- * without decoding. Null without picture.
+ * Reads the properties of a film's coded picture: level, bit rate and groups of pictures, from headers and packets of the whole film,
+ * without decoding. Null without a picture.
  */
 export async function readCodedPicture({ file, probe }: FilmFile, signal?: AbortSignal): Promise<CodedPicture | null> {
   const { video } = probe;
@@ -34,7 +34,7 @@ export async function readCodedPicture({ file, probe }: FilmFile, signal?: Abort
     colourMatrix: video.colour.matrix,
     bitRate: packets.count === 0 ? null : (packets.bytes * 8) / seconds,
     longestGroup: packets.longestGroup,
-    // Every packet that H.264 and HEVC readers mark as a key is one from which decoding may begin (IDR), hence closed before it.
+    // Every packet that H.264 and HEVC readers flag as key is a point where decoding may start (IDR), so the group before it is closed.
     hasClosedGroups: video.codec === 'h264' || video.codec === 'hevc' ? packets.isOrdered : hasClosedGroups,
   };
 }
@@ -44,7 +44,7 @@ interface PacketFacts {
   readonly bytes: number;
   readonly level: number | null;
   readonly longestGroup: number | null;
-  /** No picture is shown before the key picture that it comes after; null where not every packet says when it is shown. */
+  /** No frame is displayed before the key frame it follows; null where some packets have no display time. */
   readonly isOrdered: boolean | null;
 }
 
@@ -63,7 +63,7 @@ async function readPackets(file: string, index: number, signal?: AbortSignal): P
   return packetFacts(stdout);
 }
 
-/** What ffprobe's compact lines, one for each packet of the picture, come to. */
+/** Summarises ffprobe's compact lines, one per packet of the picture. */
 export function packetFacts(stdout: string): PacketFacts {
   let bytes = 0;
   let count = 0;
@@ -85,7 +85,7 @@ export function packetFacts(stdout: string): PacketFacts {
   return { count, bytes, level: level > 0 ? level : null, longestGroup: count === 0 ? null : longestGroup, isOrdered };
 }
 
-/** Whether every group header says that it is closed, null without any; MPEG-2 keeps that in a bit which no packet flag shows. */
+/** Whether every group header says it is closed, null without any; MPEG-2 keeps that in a bit not shown in packet flags. */
 async function readGroupHeaders(file: string, index: number, signal?: AbortSignal): Promise<boolean | null> {
   let closed = 0;
   let open = 0;

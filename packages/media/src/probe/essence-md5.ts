@@ -4,7 +4,7 @@ import { runTool } from '../run/runner.ts';
 
 const TIME_LIMIT_SECONDS = 600;
 
-/** MD5 of the coded pictures of a file, whatever contains them: hexadecimal. */
+/** MD5 of a file's coded picture, whatever its container: hexadecimal. */
 export async function pictureMd5(
   file: string,
   { signal, demuxers }: { readonly signal?: AbortSignal; readonly demuxers?: readonly string[] } = {},
@@ -20,6 +20,6 @@ export async function pictureMd5(
     signal,
   });
   const md5 = /MD5=([0-9a-f]{32})/.exec(stdout)?.[1];
-  if (!md5) throw new MediaError('failed', 'the coded pictures could not be read', { facts: { output: stdout } });
+  if (!md5) throw new MediaError('failed', 'the coded picture could not be read', { facts: { output: stdout } });
   return md5;
 }

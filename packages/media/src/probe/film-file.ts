@@ -1,6 +1,6 @@
 import type { MediaProbe } from '@spotway/domain/film';
 
-/** A film on this disk with what it says of itself. */
+/** A film on local disk, with its probe result. */
 export interface FilmFile {
   readonly file: string;
   readonly probe: MediaProbe;

@@ -1,13 +1,13 @@
 export interface PacketCounts {
-  /** Pictures, one to a packet in every container taken in. */
+  /** Frames, one per packet in every accepted container. */
   readonly frames: number;
   /** Length of each audio stream in samples, by its own clock. */
   readonly samples: readonly number[];
-  /** Streams of ancillary data that hold packets. */
+  /** Ancillary data streams with packets. */
   readonly dataStreams: number;
 }
 
-/** What `-count_packets` adds to a stream of ffprobe's JSON. */
+/** What `-count_packets` adds to a stream in ffprobe's JSON. */
 export interface CountedStream {
   readonly codec_type?: string;
   readonly nb_read_packets?: string;
@@ -16,7 +16,7 @@ export interface CountedStream {
   readonly sample_rate?: string;
 }
 
-/** What a file holds, by ffprobe's count of its packets. */
+/** A file's content by ffprobe's packet count. */
 export function packetCounts(streams: readonly CountedStream[]): PacketCounts {
   const packetsOf = (type: string) =>
     streams.flatMap(({ codec_type, nb_read_packets }) => (codec_type === type ? Number(nb_read_packets ?? 0) : []));

@@ -23,7 +23,7 @@ async function essenceOf(film: Awaited<ReturnType<typeof probeFilm>>): Promise<P
   return essence;
 }
 
-it('of a master that was read before is what its rewrap is compared with; the rewrap gives its file’s SHA-256', async () => {
+it("of an already read master is compared with its rewrap; the rewrap provides its file's SHA-256", async () => {
   const film = await probeFilm('good-xdcam');
   const essence = await essenceOf(film);
   const options = { probe: film.probe, profiles: [XDCAM_HD422_50], essence };
@@ -32,7 +32,7 @@ it('of a master that was read before is what its rewrap is compared with; the re
     expect(made).toMatchObject({ essenceMd5: essence.md5, obstacles: [] });
     expect(made?.sha256).toBe(await fileSha256(made?.path ?? ''));
     await rm(made?.path ?? '');
-    // As when the worker's copy went bad after its verification.
+    // As when the worker's copy was corrupted after verification.
     const other = { ...essence, md5: '0'.repeat(32) };
     await expect(rewrapDeliverables(film.file, { ...options, essence: other, workDir })).rejects.toMatchObject({
       reason: 'check-failed',
@@ -41,7 +41,7 @@ it('of a master that was read before is what its rewrap is compared with; the re
   });
 });
 
-it('decides at once what is encoded: a bit rate that the verification found too high is named without another look', async () => {
+it('decides immediately what is encoded: a bit rate the verification found too high is reported without reading again', async () => {
   const film = await probeFilm('good-xdcam');
   const essence = await essenceOf(film);
   const tooHigh = { ...essence, coded: { ...essence.coded, bitRate: 90_000_000 } };

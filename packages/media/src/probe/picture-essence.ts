@@ -5,8 +5,8 @@ import { pictureMd5 } from './essence-md5.ts';
 import type { FilmFile } from './film-file.ts';
 
 /**
- * What a rewrap needs to know of a master, read from all its packets without decoding: once for a film, however often it is delivered.
- * Null without picture, and for a film whose packets can't be read through: a rewrap then looks for itself.
+ * What a rewrap needs to know of a master, read from all its packets without decoding: once per film, however often it is delivered.
+ * Null without a picture, and for a film whose packets can't all be read: a rewrap then reads for itself.
  * @throws MediaError 'aborted', 'timeout', 'limit' or 'not-installed'
  */
 export async function readPictureEssence(film: FilmFile, signal?: AbortSignal): Promise<PictureEssence | null> {

@@ -4,7 +4,7 @@ export interface ProbeRefusal {
   readonly ok: false;
   readonly reason: ProbeRefusalReason;
   readonly detail: string;
-  /** What it is, with `not-a-film`. */
+  /** What the file is instead, with `not-a-film`. */
   readonly recognised?: RecognisedFile;
 }
 

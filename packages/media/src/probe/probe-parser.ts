@@ -11,7 +11,7 @@ import { AUDIO_CODECS, ELEMENTARY_DEMUXERS, MAX_PIXELS, MAX_STREAMS, VIDEO_DECOD
 import type { CountedStream } from './packet-counts.ts';
 import type { ProbeOutcome, ProbeRefusal } from './probe-outcome.ts';
 
-/** The part of ffprobe's JSON that is used; every field may be missing. */
+/** The part of ffprobe's JSON that is used; any field may be missing. */
 export interface FfprobeStream extends CountedStream {
   readonly index: number;
   readonly codec_name?: string;
@@ -50,19 +50,19 @@ export interface FfprobeOutput {
   };
 }
 
-/** Longest film taken in: an hour is far past any commercial. */
+/** Longest film accepted: no commercial comes near an hour. */
 const MAX_DURATION_SECONDS = 3600;
-/** A forged rate can hide days of work in a short film. */
+/** A forged frame rate can hide days of work in a short film. */
 const MAX_PICTURES = MAX_DURATION_SECONDS * 120;
-/** Sixteen tracks are common, one stream of sixty-four channels is the most that MXF and MOV carry in practice. */
+/** Sixteen tracks are common; one stream of sixty-four channels is the most MXF and MOV carry in practice. */
 const MAX_CHANNELS = 64;
 
-/** Turns ffprobe's JSON into a probe, or says why the file is not taken in. */
+/** Turns ffprobe's JSON into a probe, or says why the file is refused. */
 export function parseProbe(output: FfprobeOutput): ProbeOutcome {
   const { streams = [], format = {} } = output;
   const container = containerFormat(format.format_name ?? '', format.tags?.major_brand ?? '');
   if (container === null) return refuse('unsupported-format', format.format_name ?? 'no format');
-  // ffprobe stops counting at the limit it was given.
+  // ffprobe stops counting at its limit.
   if (streams.length >= MAX_STREAMS) return refuse('too-many-streams', `${streams.length} streams`);
   const videos = streams.filter((each) => each.codec_type === 'video' && each.disposition?.attached_pic !== 1);
   const audios = streams.filter((each) => each.codec_type === 'audio');
@@ -166,8 +166,8 @@ function frameCount(stream: FfprobeStream, containerSeconds: number, rate: Frame
 }
 
 /**
- * ffprobe names the order in which fields are stored and shown. QuickTime's own marks for interleaved pictures read as "tb"
- * (top line early) and "bt" (top line late) there; in MXF, "tb" says that the bottom field is shown first.
+ * ffprobe names the order in which fields are stored and displayed. It reports QuickTime's own values for interleaved fields as
+ * "tb" (top field first) and "bt" (bottom field first); in MXF, "tb" means that the bottom field is displayed first.
  */
 function scanOf(fieldOrder: string | undefined, container: ContainerFormat): Scan | null {
   if (fieldOrder === 'progressive') return 'progressive';

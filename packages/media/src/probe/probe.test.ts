@@ -41,7 +41,7 @@ describe('the probe', () => {
     });
   });
 
-  it('reads the field order of QuickTime’s interleaved pictures as editors mean it', async () => {
+  it("reads the field order of QuickTime's interleaved frames as editors mean it", async () => {
     const outcome = await probeFile(await makeFilm('prores-hq'));
     const video = { codec: 'prores', profile: 'HQ', scan: 'tff', bitDepth: 10, frameCount: 50 };
     expect(outcome).toMatchObject({ ok: true, probe: { container: 'Qtff', startTimecode: '10:00:00:00', video } });
@@ -56,13 +56,13 @@ describe('the probe', () => {
 });
 
 describe('a transport stream', () => {
-  it('has its pictures counted, since it does not say how many there are', async () => {
+  it('has its frames counted, because it does not state their number', async () => {
     const outcome = await probeFile(await makeFilm('transport-stream'));
     expect(outcome).toMatchObject({ ok: true, probe: { container: 'MpegTs', video: { frameCount: 50 } } });
   });
 });
 
-describe('what ffprobe says', () => {
+describe("ffprobe's output", () => {
   const video = {
     index: 0,
     codec_type: 'video',
@@ -80,12 +80,12 @@ describe('what ffprobe says', () => {
     return outcome.ok ? null : outcome.reason;
   };
 
-  it('gives a drop-frame timecode and an exact rate', () => {
+  it('yields a drop-frame timecode and an exact frame rate', () => {
     const rated = { frameRate: { num: 30000, den: 1001 }, frameCount: 300 };
     expect(parseProbe(mov)).toMatchObject({ probe: { startTimecode: '01:00:00;00', isDropFrame: true, video: rated } });
   });
 
-  it('does not count a cover picture as the film', () => {
+  it('does not take a cover picture for the film', () => {
     const cover = { ...video, disposition: { attached_pic: 1 } };
     const sound = { index: 1, codec_type: 'audio', codec_name: 'aac', channels: 2, sample_rate: '48000' };
     expect(parseProbe({ ...mov, streams: [cover, sound] })).toMatchObject({ ok: true, probe: { video: null } });
@@ -102,16 +102,16 @@ describe('what ffprobe says', () => {
     ['two hours', { ...mov, format: { format_name: 'mxf', duration: '7200' } }, 'too-long'],
     ['nothing inside', { ...mov, streams: [] }, 'no-streams'],
     ['64 streams', { ...mov, streams: Array.from({ length: 64 }, () => video) }, 'too-many-streams'],
-  ])('takes or refuses %s', (_, output, expected) => expect(reason(output)).toBe(expected));
+  ])('accepts or refuses %s', (_, output, expected) => expect(reason(output)).toBe(expected));
 
-  it('hides the 32 data lines of a D-10 picture', () => {
+  it('excludes the 32 data lines of a D-10 picture', () => {
     expect(visiblePicture({ width: 720, height: 608 })).toEqual({ x: 0, y: 32, width: 720, height: 576 });
     expect(visiblePicture({ width: 1920, height: 1080 })).toEqual({ x: 0, y: 0, width: 1920, height: 1080 });
   });
 });
 
 describe('hostile files', () => {
-  /** A playlist in each dialect; each names a server and a local file that must not be touched. */
+  /** A playlist in each dialect; each references a server and a local file that must not be accessed. */
   const playlists = (url: string, file: string): Record<string, string> => ({
     hls: `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${url}/a.ts\n#EXTINF:1,\nfile://${file}\n#EXT-X-ENDLIST\n`,
     'hls-local': `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${file}\n#EXT-X-ENDLIST\n`,
@@ -122,7 +122,7 @@ describe('hostile files', () => {
     sdp: `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video ${url.split(':').at(-1)} RTP/AVP 96\na=rtpmap:96 H264/90000\n`,
   });
 
-  it('neither reach a server nor another file', async () => {
+  it('reach neither a server nor another file', async () => {
     await withWorkFolder(async (folder) => {
       let connections = 0;
       const server = net.createServer((socket) => {
@@ -131,7 +131,7 @@ describe('hostile files', () => {
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as net.AddressInfo;
-      // Whoever opens a pipe that nobody writes to waits for ever: a probe that comes back has not opened it.
+      // Opening a pipe that nobody writes to blocks forever: a probe that returns has not opened it.
       const canary = path.join(folder, 'canary.ts');
       await promisify(execFile)('mkfifo', [canary]);
       try {
@@ -165,8 +165,8 @@ describe('hostile files', () => {
     ['subtitles', '1\n00:00:00,480 --> 00:00:02,000\nÀ la plage\n\n', 'not-a-film', 'SRT'],
     ['an archive', Buffer.from(`PK\x03\x04${'\0'.repeat(26)}film.mxf`, 'latin1'), 'not-a-film', 'ZIP'],
     ['an AVI', Buffer.from(`RIFF\x24\0\0\0AVI LIST${'\0'.repeat(100)}`, 'latin1'), 'not-a-film', 'AVI'],
-    ['bytes that are nothing', Buffer.alloc(4000, 7), 'unreadable', null],
-  ])('refuse %s named .mov', async (_, content, reason, format) => {
+    ['meaningless bytes', Buffer.alloc(4000, 7), 'unreadable', null],
+  ])('are refused when they are %s named .mov', async (_, content, reason, format) => {
     await withWorkFolder(async (folder) => {
       const file = path.join(folder, '-i.mov');
       await writeFile(file, content);
@@ -176,13 +176,13 @@ describe('hostile files', () => {
     });
   });
 
-  it('refuse a film cut before its index, without naming where it lies', async () => {
+  it('are refused when they are a film cut before its index, without revealing its path', async () => {
     const outcome = await probeFile(await makeFilm('truncated-mov'));
     expect(outcome).toMatchObject({ ok: false, reason: 'unreadable', detail: expect.stringContaining('moov') });
     expect(outcome).not.toMatchObject({ detail: expect.stringContaining(path.sep) });
   });
 
-  it('refuse a picture of 16000x16000 in a small file', async () => {
+  it('are refused when they are a picture of 16000x16000 in a small file', async () => {
     await withWorkFolder(async (workDir) => {
       const source = ['-v', 'error', '-f', 'lavfi', '-i', 'color=black:s=16000x16000:r=25:d=0.04'];
       const encoding = ['-pix_fmt', 'yuvj420p', '-c:v', 'mjpeg', 'bomb.mov'];

@@ -9,25 +9,25 @@ import type { ProbeOutcome, ProbeRefusal } from './probe-outcome.ts';
 import { type FfprobeOutput, type FfprobeStream, parseProbe } from './probe-parser.ts';
 
 const HEADERS = { arguments: [], timeLimitSeconds: 60 };
-/** The whole file is read, and nothing decoded. */
+/** Reads the whole file without decoding. */
 const PACKETS = { arguments: ['-count_packets'], timeLimitSeconds: 600 };
 
 export interface ProbeOptions {
   readonly signal?: AbortSignal;
-  /** Demuxers that may open the file; those of films unless told. */
+  /** Demuxers that may open the file; by default those for films. */
   readonly demuxers?: readonly string[];
 }
 
 /**
- * Reads what a file says of itself. Files that are not films (playlists, images, documents, damaged or oversized files) are
- * refused with a reason, and nothing they point to is opened.
+ * Probes a file. Files that are not films (playlists, images, documents, damaged or oversized files) are
+ * refused with a reason, and nothing they reference is opened.
  * @throws MediaError 'timeout', 'aborted', 'limit' or 'not-installed'
  */
 export async function probeFile(file: string, options: ProbeOptions = {}): Promise<ProbeOutcome> {
   const read = await readFilm(file, options, HEADERS);
   if (!read.ok) return read;
   const { probe } = read;
-  // A transport stream does not say how long it is: its pictures are counted.
+  // A transport stream does not state its length, so its frames are counted.
   if (probe.container !== 'MpegTs' || !probe.video) return { ok: true, probe };
   const counted = await probeAndCount(file, options);
   return counted.ok ? { ok: true, probe: counted.probe } : counted;
@@ -38,7 +38,7 @@ export type CountedOutcome =
   | ProbeRefusal;
 
 /**
- * Reads what a file says of itself, as `probeFile` does, and counts what is in it, in one run.
+ * Probes a file as `probeFile` does and counts its content, in one run.
  * @throws MediaError 'timeout', 'aborted', 'limit' or 'not-installed'
  */
 export async function probeAndCount(file: string, options: ProbeOptions = {}): Promise<CountedOutcome> {
@@ -61,7 +61,7 @@ async function readFilm(
   const { size } = await stat(file);
   if (size === 0) return { ok: false, reason: 'empty', detail: '0 bytes' };
   const outcome = await runProbe(file, options, extent);
-  // What has a picture in a container that is taken is a film, whatever its beginning looks like.
+  // A picture in an accepted container makes it a film, whatever its first bytes look like.
   const recognised = outcome.ok && outcome.probe.video ? null : recogniseFile(await readBeginning(file));
   if (recognised === null) return outcome;
   const detail = outcome.ok ? 'no picture' : outcome.detail;
@@ -96,18 +96,18 @@ async function runProbe(
     });
     const output = JSON.parse(stdout) as FfprobeOutput;
     const outcome = parseProbe(output);
-    // ffprobe leaves the size out when it is past the limit, and only says so in its log.
+    // ffprobe omits a size beyond the limit, and only mentions it in its log.
     const isTooLarge = !outcome.ok && outcome.reason === 'unreadable' && log.includes('max pixel count');
     if (isTooLarge) return { ...outcome, reason: 'picture-too-large' };
     return outcome.ok ? { ...outcome, streams: output.streams ?? [] } : outcome;
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    // ffprobe words its own limit on streams as a lack of memory.
+    // ffprobe reports its own stream limit as a lack of memory.
     if (String(error.facts.log).includes('exceeds max_streams')) {
       return { ok: false, reason: 'too-many-streams', detail: `more than ${MAX_STREAMS} streams` };
     }
     if (error.reason !== 'failed') throw error;
-    // Where the file lies is nobody's business but the server's.
+    // The file's path must not leave the server.
     const detail = String(error.facts.log ?? '').replaceAll(path.resolve(file), path.basename(file));
     const isUnknown = detail.includes('not on whitelist') || detail.includes('Unknown input format');
     return { ok: false, reason: isUnknown ? 'unsupported-format' : 'unreadable', detail };

@@ -14,10 +14,10 @@ export interface PosterOptions {
 const POSTER_FRAME = { width: 640, height: 360 };
 const TIME_LIMIT_SECONDS = 120;
 
-/** Arguments that write one picture of the film as a JPEG of this name into the working folder. */
+/** Arguments that write one frame of the film as a JPEG of this name into the working folder. */
 export function posterArguments(file: string, video: ProbedVideo, frame: number, name: string): string[] {
   const { num, den } = video.frameRate;
-  // Half a picture early: the first picture at or after that moment is the one wanted, however times are rounded.
+  // Half a frame early: the first frame from there on is the one wanted, however times are rounded.
   const seconds = Math.max(0, ((frame - 0.5) * den) / num).toFixed(6);
   const filters = `${visibleCrop(video)}${scaleFilter(video, fitInside(video, POSTER_FRAME), 'flags=area')},setsar=1`;
   return [
@@ -29,8 +29,8 @@ export function posterArguments(file: string, video: ProbedVideo, frame: number,
 }
 
 /**
- * Writes the film's poster, the picture at a third of it, as a JPEG at `poster`, a path in the working folder.
- * @throws MediaError 'refused' without picture, and the runner's reasons
+ * Writes the film's poster, the frame at a third of it, as a JPEG to `poster`, a path in the working folder.
+ * @throws MediaError 'refused' without a picture, and the runner's reasons
  */
 export async function makePoster(
   file: string,

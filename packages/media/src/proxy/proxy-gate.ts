@@ -1,7 +1,7 @@
-/** One stream of a packaged proxy, as its packets say. */
+/** One stream of a packaged proxy, by its packets. */
 export interface PackagedStream {
   readonly kind: 'video' | 'audio';
-  /** In the order of the file, in the stream's own units. */
+  /** In file order, in the stream's own units. */
   readonly packetTimes: readonly number[];
   /** Units of the stream per second. */
   readonly unitsPerSecond: number;
@@ -24,7 +24,7 @@ export type GateProblem =
 const AAC_FRAME_SAMPLES = 1024;
 
 /**
- * What is wrong with a packaged stream, or nothing: pictures start at 0 and follow each other evenly, as many as in the
+ * What is wrong with a packaged stream, if anything: frames start at 0 and follow evenly, as many as in the
  * master; sound runs in frames of 1024 samples to the end of the picture (player notes, "Gate after packaging").
  */
 export function checkPackagedStream(stream: PackagedStream, expected: GateExpectation): GateProblem[] {
@@ -41,7 +41,7 @@ export function checkPackagedStream(stream: PackagedStream, expected: GateExpect
     if (packetTimes.length !== expected.frameCount) problems.push('wrong-frame-count');
     return problems;
   }
-  // The encoder's priming frame comes before 0 and is hidden by the edit list; the sound heard starts at 0.
+  // The encoder's priming frame precedes 0 and is hidden by the edit list; the audible sound starts at 0.
   if (first !== 0 && first !== -AAC_FRAME_SAMPLES) problems.push('late-start');
   if ([...steps].some((each) => each !== AAC_FRAME_SAMPLES)) problems.push('uneven-sound');
   if (last + AAC_FRAME_SAMPLES < expected.sampleCount) problems.push('short-sound');

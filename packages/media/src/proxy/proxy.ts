@@ -10,24 +10,33 @@ import { runTool } from '../run/runner.ts';
 import { PROXY_MANIFEST, proxyArguments } from './proxy-arguments.ts';
 import { checkPackagedStream, type PackagedStream } from './proxy-gate.ts';
 import { type ProxyPlan, planProxy } from './proxy-plan.ts';
-import { SPRITE_INDEX, type SpritePlan, spriteIndex, spriteSheets } from './sprite-plan.ts';
-import { PEAKS_PER_SECOND, readWaveform, WAVEFORM_FILE, type Waveforms, waveformLog } from './waveform.ts';
+import {
+  SPRITE_INDEX,
+  type SpritePlan,
+  spriteArguments,
+  spriteIndex,
+  spriteSheets,
+  THUMBNAILS_FILE,
+} from './sprite-plan.ts';
+import { loudnessLog, readWaveforms, WAVEFORM_FILE, waveformLog } from './waveform.ts';
 
 export interface ProxyOptions {
   readonly probe: MediaProbe;
-  /** An empty folder of this work's own; the proxy is made in it. */
+  /** An empty folder reserved for this run; the proxy is made in it. */
   readonly workDir: string;
-  /** Pictures of the master when a full decode counted them; the file's own word otherwise. */
+  /** Frames of the master as counted by a full decode; by default the number the file declares. */
   readonly frameCount?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (frames: number, totalFrames: number) => void;
-  /** Nobody waits for it before the film goes on: it gives way to checks and encodes. */
-  readonly givesWay?: boolean | undefined;
+  /** Nobody waits for it before the film proceeds, so it yields to checks and encodes. */
+  readonly isLowPriority?: boolean | undefined;
+  /** Draws its number into each picture; false by default. */
+  readonly hasFrameCounter?: boolean;
 }
 
-/** What the player needs to know beside the manifest (specification, point 3, "Player file info"). */
+/** What the player needs to know besides the manifest (specification, point 3, "Player file info"). */
 interface ProxyDescription {
-  /** Codec, size and sampling are the film's, which the player's header tells; the proxy itself is `proxySize` in H.264. */
+  /** Codec, size and sampling are the film's, for the player's header; the proxy itself is `proxySize` in H.264. */
   readonly videoCodec: string;
   readonly width: number;
   readonly height: number;
@@ -45,14 +54,14 @@ interface ProxyAudio {
   readonly index: number;
   readonly channels: number;
   readonly channelLayout: AudioGroupLayout;
-  /** ISO 639 code; null when the master does not say. */
+  /** ISO 639 code; null when the master does not state it. */
   readonly language: string | null;
 }
 
 export interface Proxy {
-  /** Names in the working folder. */
+  /** File names in the working folder. */
   readonly manifest: string;
-  /** All files of the proxy, the manifest last: a reader that finds it finds everything. */
+  /** All files of the proxy, the manifest last: whoever finds it finds everything. */
   readonly files: readonly string[];
   readonly description: ProxyDescription;
   /** Thumbnails for the seek bar; `files` are the sheets in order, `index` the same as a WebVTT track. */
@@ -61,29 +70,37 @@ export interface Proxy {
   readonly waveforms: string | null;
 }
 
-const START_SECONDS = 120;
-const SECONDS_PER_SECOND = 60;
+const BASE_LIMIT_SECONDS = 120;
+const LIMIT_SECONDS_PER_SECOND = 60;
 const PROBE_SECONDS = 120;
 
 /**
- * Makes the DASH proxy of a film, every mix included, and checks the packaged result picture by picture.
+ * Makes the DASH proxy of a film with every mix, and checks the packaged result frame by frame.
  * @throws MediaError 'refused' without a picture, 'check-failed' when the proxy is not exact, and the runner's reasons
  */
 export async function makeProxy(file: string, options: ProxyOptions): Promise<Proxy> {
   const { probe, workDir, signal, onProgress } = options;
-  const plan = planProxy(probe, options.frameCount);
+  const plan = planProxy(probe, options.frameCount, options.hasFrameCounter);
   try {
     await runTool({
       tool: 'ffmpeg',
       arguments: proxyArguments(file, plan),
       inputs: [file],
       workDir,
-      timeLimitSeconds: START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND),
-      givesWay: options.givesWay,
+      timeLimitSeconds: BASE_LIMIT_SECONDS + Math.ceil(probe.durationSeconds * LIMIT_SECONDS_PER_SECOND),
+      isLowPriority: options.isLowPriority,
       signal,
       onProgress: (frames) => onProgress?.(frames, plan.frameCount),
     });
     for (let stream = 0; stream <= plan.groups.length; stream++) await checkStream(stream, plan, workDir, signal);
+    await runTool({
+      tool: 'ffmpeg',
+      arguments: spriteArguments(plan.sprites),
+      inputs: [path.join(workDir, THUMBNAILS_FILE)],
+      workDir,
+      timeLimitSeconds: BASE_LIMIT_SECONDS,
+      signal,
+    });
     const sheets = await checkSprites(plan.sprites, workDir);
     await writeFile(path.join(workDir, SPRITE_INDEX), spriteIndex(plan.sprites, plan.frameRate, plan.frameCount));
     const waveforms = await writeWaveforms(plan, workDir);
@@ -98,11 +115,12 @@ export async function makeProxy(file: string, options: ProxyOptions): Promise<Pr
     for (const name of await proxyFiles(workDir)) await rm(path.join(workDir, name), { force: true });
     throw error;
   } finally {
-    for (const index of plan.groups.keys()) await rm(path.join(workDir, waveformLog(index)), { force: true });
+    const logs = [...plan.groups.keys()].flatMap((index) => [waveformLog(index), loudnessLog(index)]);
+    for (const name of [THUMBNAILS_FILE, ...logs]) await rm(path.join(workDir, name), { force: true });
   }
 }
 
-/** A sheet that is missing would leave a hole in the seek bar. */
+/** A missing sheet would leave a hole in the seek bar. */
 async function checkSprites(plan: SpritePlan, workDir: string): Promise<string[]> {
   const sheets = spriteSheets(plan);
   const made = (await readdir(workDir)).filter((name) => name.endsWith('.jpg'));
@@ -113,11 +131,10 @@ async function checkSprites(plan: SpritePlan, workDir: string): Promise<string[]
 
 async function writeWaveforms({ groups }: ProxyPlan, workDir: string): Promise<string | null> {
   if (groups.length === 0) return null;
-  const tracks = [];
-  for (const [index, { channels }] of groups.entries()) {
-    tracks.push(await readWaveform(path.join(workDir, waveformLog(index)), channels.length));
-  }
-  const waveforms: Waveforms = { peaksPerSecond: PEAKS_PER_SECOND, tracks };
+  const waveforms = await readWaveforms(
+    workDir,
+    groups.map(({ channels }) => channels.length),
+  );
   await writeFile(path.join(workDir, WAVEFORM_FILE), JSON.stringify(waveforms));
   return WAVEFORM_FILE;
 }
@@ -128,7 +145,7 @@ async function proxyFiles(workDir: string): Promise<string[]> {
   return names.includes(PROXY_MANIFEST) ? [...segments, PROXY_MANIFEST] : segments;
 }
 
-/** Reads one packaged stream back as a player would: its beginning, then its segments in order. */
+/** Reads one packaged stream back as a player would: its initialisation segment, then its segments in order. */
 async function checkStream(stream: number, plan: ProxyPlan, workDir: string, signal?: AbortSignal): Promise<void> {
   const names = await readdir(workDir);
   const segments = names.filter((name) => name.startsWith(`chunk-stream${stream}-`)).sort();

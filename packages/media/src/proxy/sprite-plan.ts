@@ -2,7 +2,7 @@ import type { ProbedVideo } from '@spotway/domain/film';
 import type { FrameRate } from '@spotway/domain/shared';
 import { fitInside, type PictureSize } from '../filters/picture-chain.ts';
 
-/** How the thumbnails of a film lie on their sheets: left to right, top to bottom, one every `intervalFrames` pictures. */
+/** How the thumbnails of a film are laid out on sheets: left to right, top to bottom, one every `intervalFrames` frames. */
 export interface SpritePlan {
   readonly tileWidth: number;
   readonly tileHeight: number;
@@ -14,7 +14,7 @@ export interface SpritePlan {
 }
 
 const TILE_FRAME: PictureSize = { width: 160, height: 90 };
-/** Half a second at 25 pictures: a thumbnail every eight pixels of a seek bar of 480 for a film of 30 s. */
+/** Half a second at 25 frames: a thumbnail every eight pixels of a 480-pixel seek bar for a 30 s film. */
 const SHORTEST_INTERVAL_FRAMES = 12;
 /** Five sheets at most, some 2 MB, however long the film. */
 const MAX_TILES = 500;
@@ -23,7 +23,7 @@ const MAX_ROWS = 10;
 
 export const SPRITE_INDEX = 'thumbnails.vtt';
 /** Pattern of the sheets' names, numbered from 1. */
-export const SPRITE_PATTERN = 'sprite-%d.jpg';
+const SPRITE_PATTERN = 'sprite-%d.jpg';
 
 export function planSprites(video: ProbedVideo, frameCount: number): SpritePlan {
   const { width, height } = fitInside(video, TILE_FRAME);
@@ -39,12 +39,28 @@ export function spriteSheets({ sheetCount }: SpritePlan): string[] {
   return Array.from({ length: sheetCount }, (_, index) => SPRITE_PATTERN.replace('%d', String(index + 1)));
 }
 
-/** The end of a filter chain that puts every n-th picture onto sheets. */
-export function spriteFilter({ tileWidth, tileHeight, columns, rows, intervalFrames }: SpritePlan): string {
+/** Every n-th picture, small, one after the other without compression; a few megabytes at most, gone once they lie on sheets. */
+export const THUMBNAILS_FILE = 'thumbnails.yuv';
+
+/** The end of a filter chain that gives every n-th picture at the size of a tile. */
+export function thumbnailFilter({ tileWidth, tileHeight, intervalFrames }: SpritePlan): string {
   return (
     `select=not(mod(n\\,${intervalFrames})),scale=${tileWidth}:${tileHeight}:flags=area,` +
-    `tile=layout=${columns}x${rows},scale=out_range=pc,format=yuvj420p`
+    'scale=out_range=pc,format=yuvj420p'
   );
+}
+
+/**
+ * ffmpeg arguments that lay the thumbnails onto sheets. A run of its own: as an output of the proxy's run, a sheet begins with its last tile, and ffmpeg
+ * tells no progress before every output has begun.
+ */
+export function spriteArguments({ tileWidth, tileHeight, columns, rows }: SpritePlan): string[] {
+  return [
+    ...['-loglevel', 'level+error', '-y'],
+    ...['-f', 'rawvideo', '-pixel_format', 'yuvj420p', '-video_size', `${tileWidth}x${tileHeight}`],
+    ...['-framerate', '1', '-i', THUMBNAILS_FILE, '-vf', `tile=layout=${columns}x${rows}`],
+    ...['-c:v', 'mjpeg', '-q:v', '5', '-f', 'image2', SPRITE_PATTERN],
+  ];
 }
 
 /** The sheets as a WebVTT track of thumbnails, which players know to read: one cue per tile, its place in a media fragment. */

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { inBackground } from './background.ts';
 import { nicenessOf } from './runner.ts';
 
-it('tools of work in the background come behind those of other work, proxies behind both, at every depth', async () => {
-  expect([nicenessOf({}), nicenessOf({ givesWay: true })]).toEqual([5, 15]);
+it('background tools get a lower priority than others, and proxies a lower one than both, at every depth', async () => {
+  expect([nicenessOf({}), nicenessOf({ isLowPriority: true })]).toEqual([5, 15]);
   const inside = inBackground(async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    return [nicenessOf({}), nicenessOf({ givesWay: true })];
+    return [nicenessOf({}), nicenessOf({ isLowPriority: true })];
   });
-  expect([nicenessOf({}), nicenessOf({ givesWay: true })]).toEqual([5, 15]);
+  expect([nicenessOf({}), nicenessOf({ isLowPriority: true })]).toEqual([5, 15]);
   expect(await inside).toEqual([12, 19]);
 });

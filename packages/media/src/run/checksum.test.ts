@@ -5,7 +5,7 @@ import { withWorkFolder } from '../testing/work-folder.ts';
 import { fileChecksums, fileSha256 } from './checksum.ts';
 
 describe('checksums', () => {
-  it('are those of the whole file, in one reading with progress', async () => {
+  it('cover the whole file, in one pass with progress', async () => {
     await withWorkFolder(async (folder) => {
       const file = path.join(folder, 'abc');
       await writeFile(file, 'abc');

@@ -16,7 +16,7 @@ export interface ChecksumOptions {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Size, SHA-256 and MD5 of a file in one reading of it. An aborted signal ends it with the signal's reason. */
+/** Size, SHA-256 and MD5 of a file in one pass. An aborted signal rejects with the signal's reason. */
 export async function fileChecksums(
   file: string,
   { signal, onProgress }: ChecksumOptions = {},

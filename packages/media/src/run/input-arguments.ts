@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** Demuxers that films come in; none of them opens another file (playlists, concat scripts and image sequences do). */
+/** Demuxers for films; none of them opens another file (playlists, concat scripts and image sequences do). */
 const DEMUXERS = ['mov', 'mxf', 'mpegts', 'wav', 'w64', 'aiff', 'mp3'];
 
-/** Decoders of what agencies send. A codec outside this list is refused before anything is decoded. */
+/** Decoders for what agencies send. Any other codec is refused before anything is decoded. */
 export const VIDEO_DECODERS: readonly string[] = [
   'mpeg2video',
   'h264',
@@ -30,17 +30,17 @@ export const AUDIO_CODECS: readonly string[] = [
   'alac',
   'flac',
 ];
-/** Decoders whose name is not the codec's. */
+/** Decoders whose name differs from the codec's. */
 const OTHER_DECODER_NAMES = ['mp2float', 'mp3float'];
 
-/** Largest picture taken in, in pixels: 4096x2160 passes, a decompression bomb does not. */
+/** Largest picture accepted, in pixels: 4096x2160 passes, a decompression bomb does not. */
 export const MAX_PIXELS = 9_000_000;
 export const MAX_STREAMS = 64;
 
-/** Pictures without a container, as the product itself writes them; films never come in like this. */
+/** Pictures without a container, written by the product itself; films never arrive like this. */
 export const ELEMENTARY_DEMUXERS: readonly string[] = ['mpegvideo', 'h264', 'hevc'];
 
-/** How a media file is opened: as a local file of a listed format, with listed codecs, and nothing it points to. */
+/** How a media file is opened: as a local file of an allowed format, with allowed codecs, without following references. */
 export function inputArguments(file: string, demuxers: readonly string[] = DEMUXERS): string[] {
   // A bare MPEG stream is first taken for MPEG-1.
   const elementary = demuxers === ELEMENTARY_DEMUXERS ? ['mpeg1video'] : [];

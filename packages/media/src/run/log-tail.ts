@@ -1,6 +1,6 @@
 const MAX_LINE_LENGTH = 2000;
 
-/** Splits a stream of text into lines; a line that never ends is cut, so that it cannot fill the memory. */
+/** Splits streamed text into lines; an endless line is cut, so that it cannot fill the memory. */
 export class LineSplitter {
   readonly #onLine: (line: string) => void;
   #rest = '';
@@ -21,7 +21,7 @@ export class LineSplitter {
   }
 }
 
-/** The last lines of a tool's log: what an operator needs, however much a damaged film made it say. */
+/** The last lines of a tool's log: enough for an operator, however much output a damaged film causes. */
 export class LogTail {
   readonly #lines: string[] = [];
   readonly #maxLines: number;

@@ -1,18 +1,18 @@
-/** Why a tool's work could not be used; callers branch on this, never on the message. */
+/** Why a tool's run failed; callers branch on this, never on the message. */
 export type MediaErrorReason =
   /** Took longer than its time limit. */
   | 'timeout'
-  /** The caller's signal stopped it. */
+  /** Stopped by the caller's signal. */
   | 'aborted'
   /** Asked for something the package does not do, such as another frame rate. */
   | 'refused'
-  /** Ran past a limit of memory, processor time, file size or output. */
+  /** Exceeded a limit on memory, processor time, file size or output. */
   | 'limit'
   /** The tool ended with an error. */
   | 'failed'
-  /** The tool is not on this machine. */
+  /** The tool is not installed on this machine. */
   | 'not-installed'
-  /** What was made is not what it should be. */
+  /** The result is not what it should be. */
   | 'check-failed';
 
 export type MediaFacts = Readonly<Record<string, string | number | null>>;

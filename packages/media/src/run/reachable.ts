@@ -10,13 +10,13 @@ export interface UnixUser {
 const READ = 4;
 const ENTER = 1;
 
-/** Whether this user can read the file: it must be let through every folder above it. */
+/** Whether this user can read the file, which requires access to every folder above it. */
 export async function isReadableBy(user: UnixUser, file: string): Promise<boolean> {
   const facts = await stat(file).catch(() => null);
   return facts !== null && permits(user, facts, READ) && (await isOpenTo(user, path.dirname(path.resolve(file))));
 }
 
-/** Whether this user can get into this folder and through all above it. */
+/** Whether this user can enter this folder and all those above it. */
 export async function isOpenTo(user: UnixUser, folder: string): Promise<boolean> {
   for (let each = path.resolve(folder); ; each = path.dirname(each)) {
     const facts = await stat(each).catch(() => null);

@@ -8,7 +8,7 @@ import { MediaError } from './media-error.ts';
 import { runTool, type ToolRun } from './runner.ts';
 import { detectSandbox } from './sandbox.ts';
 
-/** Never ends by itself; the mark is found again among the machine's processes. */
+/** Never ends by itself; the mark identifies it among the machine's processes. */
 const endless = (mark: string): ToolRun => ({
   tool: 'ffmpeg',
   arguments: ['-re', '-f', 'lavfi', '-i', 'testsrc=s=64x64', '-metadata', `comment=${mark}`, '-f', 'null', '-'],
@@ -31,7 +31,7 @@ const failure = (run: Promise<unknown>) =>
   );
 
 describe('the runner', () => {
-  it('gives what the tool wrote and tells the pictures made', async () => {
+  it("returns the tool's output and reports the frames written", async () => {
     const probe = { tool: 'ffprobe', inputs: [], timeLimitSeconds: 20 } as const;
     const { stdout } = await runTool({ ...probe, arguments: ['-v', 'error', '-show_program_version', '-of', 'json'] });
     expect(JSON.parse(stdout)).toHaveProperty('program_version');
@@ -64,7 +64,7 @@ describe('the runner', () => {
     expect(await failure(runTool({ ...endless(mark), signal: stop.signal }))).toMatchObject({ reason: 'aborted' });
   });
 
-  it('tells a failure with the tool’s own words', async () => {
+  it("reports a failure with the tool's own message", async () => {
     const run = {
       tool: 'ffprobe',
       inputs: [],
@@ -76,7 +76,7 @@ describe('the runner', () => {
     expect(error?.facts.log).toContain('No such file');
   });
 
-  it('does not let a tool write more than it may', async () => {
+  it('does not let a tool write more than allowed', async () => {
     await withWorkFolder(async (workDir) => {
       const source = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=s=640x360:d=2', '-f', 'rawvideo', 'big.raw'];
       const error = await failure(
@@ -91,13 +91,13 @@ describe('the runner', () => {
       );
       const { size } = await stat(path.join(workDir, 'big.raw'));
       const { unprivilegedUser } = await detectSandbox();
-      // Without prlimit (macOS) the file is written whole.
+      // Without prlimit (macOS) the whole file is written.
       expect([size <= 100_000, error === null]).toEqual(process.platform === 'linux' ? [true, false] : [false, true]);
       expect(unprivilegedUser === null || process.getuid?.() === 0).toBe(true);
     });
   });
 
-  it('dies with the process that started it, even when that one is killed outright', async () => {
+  it('kills the tool when the process that started it is killed outright', async () => {
     const mark = randomUUID();
     await withWorkFolder(async (folder) => {
       const script = path.join(folder, 'worker.mjs');

@@ -11,19 +11,19 @@ export type MediaTool = 'ffmpeg' | 'ffprobe' | 'mediainfo';
 
 export interface ToolRun {
   readonly tool: MediaTool;
-  /** Passed as they are, without a shell; `-nostdin`, `-hide_banner` and `-progress` are the runner's. */
+  /** Passed as they are, without a shell; the runner adds `-nostdin`, `-hide_banner` and `-progress`. */
   readonly arguments: readonly string[];
   /** Files the tool reads. */
   readonly inputs: readonly string[];
-  /** Folder the tool runs in, and the only one it writes to; it may be handed over to an unprivileged user. */
+  /** The tool's working directory, and the only folder it writes to; its ownership may pass to an unprivileged user. */
   readonly workDir?: string;
   readonly timeLimitSeconds: number;
-  /** Largest file it may write; 64 GB unless told. */
+  /** Largest file it may write; 64 GB by default. */
   readonly maxFileBytes?: number;
-  /** Gives way to the other tools: for what nobody waits for. */
-  readonly givesWay?: boolean | undefined;
+  /** Yields the processor to the other tools: for work nobody waits for. */
+  readonly isLowPriority?: boolean | undefined;
   readonly signal?: AbortSignal;
-  /** Called with the pictures written so far (ffmpeg only). */
+  /** Called with the number of frames written so far (ffmpeg only). */
   readonly onProgress?: (frames: number) => void;
   /** Called with every line the tool logs. */
   readonly onLogLine?: (line: string) => void;
@@ -41,15 +41,15 @@ const MAX_STDOUT_CHARACTERS = 16_000_000;
 /** Processor seconds allowed per second of time limit: enough for a machine's threads, not for a runaway. */
 const CPU_SECONDS_PER_SECOND = 16;
 const COMMAND_NOT_FOUND = 127;
-/** Behind the API, the store and the database; and behind the other tools, with a tenth of what they get. */
+/** Below the API, the store and the database; and below the other tools, with a tenth of their share. */
 const NICENESS = 5;
-const NICENESS_BEHIND = 15;
-/** On top of it for work in the background: other work gets four times as much of a processor that both want. */
-const NICENESS_IN_BACKGROUND = 7;
-const MOST_NICENESS = 19;
+const LOW_PRIORITY_NICENESS = 15;
+/** Added for background work: other work gets four times the share of a contended processor. */
+const BACKGROUND_NICENESS = 7;
+const MAX_NICENESS = 19;
 
 /**
- * Runs a tool on files that may be hostile: no shell, no input, no network and little privilege where the machine permits,
+ * Runs a tool on files that may be hostile: no shell, no input, no network and few privileges where the machine permits,
  * bounded memory, time and output; the whole process group is killed when the work ends early.
  * @throws MediaError 'timeout', 'aborted', 'limit', 'failed' or 'not-installed'
  */
@@ -63,7 +63,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     cwd: run.workDir ?? '/',
     env: toolEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group, so that a kill reaches whatever it started.
+    // Its own process group, so that a kill reaches everything it started.
     detached: true,
   });
   return supervise(child, run);
@@ -123,10 +123,10 @@ function toolArguments({ tool, arguments: own, onProgress }: ToolRun): string[] 
   return ['-hide_banner', '-nostdin', '-nostats', ...(onProgress ? ['-progress', 'pipe:1'] : []), ...own];
 }
 
-/** As `nice` counts: 0 is a program as any, 19 the last of all. */
-export function nicenessOf({ givesWay }: Pick<ToolRun, 'givesWay'>): number {
-  const own = givesWay ? NICENESS_BEHIND : NICENESS;
-  return Math.min(MOST_NICENESS, own + (isInBackground() ? NICENESS_IN_BACKGROUND : 0));
+/** As `nice` counts: 0 is normal priority, 19 the lowest. */
+export function nicenessOf({ isLowPriority }: Pick<ToolRun, 'isLowPriority'>): number {
+  const own = isLowPriority ? LOW_PRIORITY_NICENESS : NICENESS;
+  return Math.min(MAX_NICENESS, own + (isInBackground() ? BACKGROUND_NICENESS : 0));
 }
 
 function limitsOf(run: ToolRun) {
@@ -138,18 +138,18 @@ function limitsOf(run: ToolRun) {
   };
 }
 
-/** The unprivileged user when it can read the inputs; the folder to write to becomes the property of whoever runs. */
+/** The unprivileged user if it can read the inputs; the writable folder is handed over to whichever user runs the tool. */
 async function chooseUser(sandbox: Sandbox, { inputs, workDir }: ToolRun): Promise<SandboxUser> {
   const user = sandbox.unprivilegedUser;
   if (!user) return 'current';
   const isReadable = (await Promise.all(inputs.map((input) => isReadableBy(user, input)))).every(Boolean);
   const isWritable = workDir === undefined || (await isOpenTo(user, path.dirname(path.resolve(workDir))));
-  const canDrop = isReadable && isWritable;
-  if (workDir !== undefined) await chown(workDir, canDrop ? user.uid : 0, canDrop ? user.gid : 0);
-  return canDrop ? 'unprivileged' : 'current';
+  const canDropPrivileges = isReadable && isWritable;
+  if (workDir !== undefined) await chown(workDir, canDropPrivileges ? user.uid : 0, canDropPrivileges ? user.gid : 0);
+  return canDropPrivileges ? 'unprivileged' : 'current';
 }
 
-/** Nothing of this process's own environment (keys, passwords) reaches the tools. */
+/** None of this process's environment (keys, passwords) reaches the tools. */
 function toolEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', HOME: '/', MALLOC_ARENA_MAX: '2', AV_LOG_FORCE_NOCOLOR: '1' };
 }
@@ -159,17 +159,17 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The group is gone already.
+    // The group is already gone.
   }
 }
 
 function throwIfAborted({ signal, tool }: ToolRun): void {
-  if (signal?.aborted) throw new MediaError('aborted', `${tool} was stopped before it began`, { facts: { tool } });
+  if (signal?.aborted) throw new MediaError('aborted', `${tool} was stopped before it started`, { facts: { tool } });
 }
 
 function stoppedError(reason: 'timeout' | 'aborted' | 'limit', run: ToolRun, log: LogTail): MediaError {
   const facts = { tool: run.tool, timeLimitSeconds: run.timeLimitSeconds, log: log.toString() };
-  const words = { timeout: 'took too long', aborted: 'was stopped', limit: 'said too much' };
+  const words = { timeout: 'took too long', aborted: 'was stopped', limit: 'wrote too much output' };
   return new MediaError(reason, `${run.tool} ${words[reason]}`, { facts });
 }
 
@@ -178,10 +178,10 @@ function failure(run: ToolRun, exitCode: number | null, signal: string | null, l
   const facts = { tool: run.tool, exitCode, signal, log: text };
   if (exitCode === COMMAND_NOT_FOUND) return notInstalled(run, undefined);
   const isLimit = signal !== null || text.includes('Cannot allocate memory');
-  if (isLimit) return new MediaError('limit', `${run.tool} ran into a limit of its sandbox`, { facts });
-  return new MediaError('failed', `${run.tool} ended with ${exitCode}: ${text.split('\n').at(-1) ?? ''}`, { facts });
+  if (isLimit) return new MediaError('limit', `${run.tool} hit a limit of its sandbox`, { facts });
+  return new MediaError('failed', `${run.tool} exited with ${exitCode}: ${text.split('\n').at(-1) ?? ''}`, { facts });
 }
 
 function notInstalled({ tool }: ToolRun, cause: unknown): MediaError {
-  return new MediaError('not-installed', `${tool} is not on this machine`, { facts: { tool }, cause });
+  return new MediaError('not-installed', `${tool} is not installed on this machine`, { facts: { tool }, cause });
 }

@@ -6,21 +6,21 @@ interface SandboxLimits {
   readonly cpuSeconds: number;
   /** Largest file it may write. */
   readonly fileBytes: number;
-  /** How much it gives way to others that want the processor, as `nice` counts. */
+  /** How far it yields the processor to others, as `nice` counts. */
   readonly niceness: number;
 }
 
-/** Who the tool runs as: an unprivileged user where possible, else the current one without its capabilities. */
+/** Who the tool runs as: an unprivileged user where possible, otherwise the current one without its capabilities. */
 export type SandboxUser = 'unprivileged' | 'current';
 
-/** What this machine offers to hold a tool in. */
+/** The sandboxing available on this machine. */
 export interface Sandbox {
-  /** The user to hand writable folders to; null where the tool runs as the current user anyway. */
+  /** The user that writable folders are handed over to; null where the tool runs as the current user anyway. */
   readonly unprivilegedUser: { readonly uid: number; readonly gid: number } | null;
   readonly hasNetwork: boolean;
-  /** The tool dies with the process that started it, even when that one is killed with no time to clean up. */
+  /** The tool dies with the process that started it, even if that is killed with no time to clean up. */
   readonly diesWithParent: boolean;
-  /** The command to spawn for `tool` so that the limits hold. Every wrapper replaces itself: one process in the end. */
+  /** The command to spawn for `tool` so that the limits hold. Every wrapper replaces itself: one process remains. */
   wrap(
     tool: string,
     toolArguments: readonly string[],
@@ -29,18 +29,18 @@ export interface Sandbox {
   ): { readonly command: string; readonly arguments: readonly string[] };
 }
 
-/** `nobody` and `nogroup` of Debian; the kernel's overflow user everywhere else. */
+/** Debian's `nobody` and `nogroup`; the kernel's overflow user everywhere else. */
 const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 const OPEN_FILES = 256;
 
 const DROP_USER = ['--reuid', String(UNPRIVILEGED.uid), '--regid', String(UNPRIVILEGED.gid), '--clear-groups'];
 const DROP_CAPABILITIES = ['--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
-// The death signal is forgotten on every change of user, so it is set by the last wrapper that may change one.
+// Every change of user clears the death signal, so it is set by the last wrapper that may change the user.
 const DIE_WITH_PARENT = ['--pdeathsig', 'KILL'];
 
 let detected: Promise<Sandbox> | undefined;
 
-/** Finds out once what works here: in a container, for an ordinary user or on macOS some parts do not. */
+/** Detects once what works here: in a container, for an ordinary user or on macOS some parts do not. */
 export function detectSandbox(): Promise<Sandbox> {
   detected ??= detect();
   return detected;
@@ -49,7 +49,7 @@ export function detectSandbox(): Promise<Sandbox> {
 async function detect(): Promise<Sandbox> {
   const isRoot = process.getuid?.() === 0;
   const limited = (await works(['prlimit', '--core=0', 'true'])) ? 'prlimit' : null;
-  const polite = (await works(['nice', '-n', '5', 'true'])) ? 'nice' : null;
+  const nice = (await works(['nice', '-n', '5', 'true'])) ? 'nice' : null;
   const current = await firstThatWorks([
     ['unshare', '-n', 'setpriv', ...(isRoot ? DROP_CAPABILITIES : []), ...DIE_WITH_PARENT],
     ['unshare', '-rn', 'setpriv', ...DIE_WITH_PARENT],
@@ -71,8 +71,8 @@ async function detect(): Promise<Sandbox> {
     wrap(tool, toolArguments, limits, user) {
       const identity = (user === 'unprivileged' ? unprivileged : null) ?? current ?? [];
       const bounds = limited ? [limited, ...limitArguments(limits)] : [];
-      const manners = polite ? [polite, '-n', String(limits.niceness)] : [];
-      const [command = tool, ...rest] = [...identity, ...bounds, ...manners, tool, ...toolArguments];
+      const niceness = nice ? [nice, '-n', String(limits.niceness)] : [];
+      const [command = tool, ...rest] = [...identity, ...bounds, ...niceness, tool, ...toolArguments];
       return { command, arguments: rest };
     },
   };

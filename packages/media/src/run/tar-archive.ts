@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 const BLOCK = 512;
-/** Largest length that eleven octal digits hold; longer ones are written in binary, as GNU tar does. */
+/** Largest length that fits eleven octal digits; longer ones are written in binary, as GNU tar does. */
 const MAX_OCTAL_BYTES = 8 ** 11 - 1;
 
 /**
- * Puts files into an uncompressed tar (POSIX ustar) under the given names: separate essences travel as one file that every
- * system opens.
+ * Puts files into an uncompressed tar (POSIX ustar) under the given names, so that separate essences travel as one file
+ * that every system can open.
  */
 export async function writeTar(
   archive: string,
@@ -41,7 +41,7 @@ function header(name: string, size: number): Buffer {
     block[124] = 0x80;
     block.writeBigUInt64BE(BigInt(size), 128);
   }
-  // No time of day: the same essences make the same archive.
+  // No modification time: the same essences make the same archive.
   block.write('00000000000\0', 136);
   block.write('        ', 148);
   block.write('0', 156);

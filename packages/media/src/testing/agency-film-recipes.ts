@@ -15,7 +15,7 @@ import {
 } from './film-signals.ts';
 
 const FAST_H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-/** Of formats that take long to encode and to decode. */
+/** For formats that are slow to encode and decode. */
 const ONE_SECOND = ['-t', '1'];
 const TRACKS = Array.from({ length: 16 }, (_, track) => `[a${track}]`);
 
@@ -30,7 +30,7 @@ function interlacedMxf(encoding: readonly string[]): FilmRecipe {
   return { kind: 'encoded', extension: 'mxf', graph: PAIR, outputs, pictureOf: 'good-xdcam' };
 }
 
-/** What agencies send besides the recommended masters, each with the picture of a format or the habit of a program. */
+/** What agencies send besides the recommended masters, each with a format's picture or a program's quirk. */
 export const AGENCY_FILM_RECIPES = {
   /** Avid: DNxHD 120, 1080i25, in MXF. */
   dnxhd: interlacedMxf(['-c:v', 'dnxhd', '-b:v', '120M', '-flags:v', '+ildct']),
@@ -43,7 +43,7 @@ export const AGENCY_FILM_RECIPES = {
   'prores-4444': quickTime(`${PROGRESSIVE},format=yuva444p10le`, [
     ...['-c:v', 'prores_aw', '-profile:v', '4', ...COLOURS, ...ONE_SECOND],
   ]),
-  /** A phone’s or a web export’s HEVC, ten bits. */
+  /** HEVC from a phone or a web export, ten bits. */
   hevc: quickTime(`${PROGRESSIVE},format=yuv420p10le`, [
     ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'],
     ...ONE_SECOND,
@@ -60,21 +60,21 @@ export const AGENCY_FILM_RECIPES = {
       ...[...PCM, ...TIMECODE, '-f', 'mxf'],
     ],
   },
-  /** Held upright while filming. */
+  /** Filmed in portrait. */
   upright: quickTime(`${movement(25, 0.008, '1080x1920')},${TAGS},format=yuv420p`, FAST_H264),
-  /** American: 30000/1001 with a timecode that drops labels. */
+  /** American: 30000/1001 with a drop-frame timecode. */
   'drop-frame': quickTime(
     `testsrc2=s=1280x720:r=30000/1001:d=${FILM_SECONDS},scroll=h=0.008,scale=out_color_matrix=bt709,${TAGS}`,
     FAST_H264,
     ['-timecode', '01:00:00;00'],
   ),
-  /** A feature's rate: 24000/1001. */
+  /** Cinema: 24000/1001. */
   'fps-23976': quickTime(
     `testsrc2=s=1280x720:r=24000/1001:d=${FILM_SECONDS},scroll=h=0.008,scale=out_color_matrix=bt709,${TAGS}`,
     FAST_H264,
   ),
   'progressive-50': quickTime(`${movement(50, 0.004, '1280x720')},${TAGS},format=yuv420p`, FAST_H264),
-  /** Screen recorders: every picture when it is ready. The first second at 25, then every second picture. */
+  /** Screen recorders: frames at irregular times. The first second at 25, then every second frame. */
   'variable-rate': quickTime(`${movement(25, 0.008, '1280x720')},${TAGS},select='lt(n,25)+not(mod(n,2))'`, FAST_H264, [
     '-fps_mode',
     'vfr',
@@ -97,7 +97,7 @@ export const AGENCY_FILM_RECIPES = {
     outputs: [...maps('0:v', ...TRACKS.slice(0, 6)), '-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mxf'],
     pictureOf: 'good-xdcam',
   },
-  /** Black bars above and below from picture 10 to picture 39. */
+  /** Black bars above and below from frame 10 to frame 39. */
   'letterboxed-shot': {
     kind: 'encoded',
     extension: 'mxf',
@@ -106,7 +106,7 @@ export const AGENCY_FILM_RECIPES = {
       `drawbox=y=949:h=131:c=black:t=fill:enable='between(n,10,39)',setfield=tff[v];${PAIR}`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...PCM, ...TIMECODE, '-f', 'mxf'],
   },
-  /** Sound that stops at half of the film. */
+  /** Sound that stops halfway through the film. */
   'short-sound': {
     kind: 'encoded',
     extension: 'mov',

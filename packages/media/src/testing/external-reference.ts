@@ -1,13 +1,13 @@
-/** Boxes on the way from a QuickTime file's index to where a track says that its samples lie. */
+/** Boxes on the path from a QuickTime file's index to where a track says its samples are. */
 const CONTAINERS = ['moov', 'trak', 'mdia', 'minf', 'dinf'];
 const HEAD_BYTES = 8;
 
 /**
- * A QuickTime film, its index at the end, every track of which says that its samples lie in another file: what a
- * reference movie is.
- * @throws RangeError when the index does not stand at the end
+ * A QuickTime film with its index at the end, in which every track says that its samples are in another file: a
+ * reference movie.
+ * @throws RangeError when the index is not at the end
  */
-export function pointElsewhere(film: Buffer, target: string): Buffer {
+export function pointToOtherFile(film: Buffer, target: string): Buffer {
   const boxes = boxesOf(film);
   const last = boxes.at(-1);
   if (!last || typeOf(last) !== 'moov') throw new RangeError('the index does not stand at the end');
@@ -21,7 +21,7 @@ function rebuild(whole: Buffer, target: string): Buffer {
   return box(type, Buffer.concat(boxesOf(whole.subarray(HEAD_BYTES)).map((each) => rebuild(each, target))));
 }
 
-/** A Macintosh alias record that names a file by its whole path: what the demuxer knows of references. */
+/** A Macintosh alias record with the full path of a file, the kind of reference the demuxer supports. */
 function reference(target: string): Buffer {
   const path = Buffer.from(target.length % 2 === 0 ? target : `${target}\0`);
   const fixed = Buffer.alloc(154);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What QuickTime says of the fields of a ProRes file (`fiel`, hexadecimal), and the mode in the header of its first frame (SMPTE RDD 36). */
+/** The field order a ProRes file declares in QuickTime (`fiel`, hexadecimal), and the mode in the header of its first frame (SMPTE RDD 36). */
 export async function fieldMarks(file: string): Promise<{ readonly container: string | null; readonly frame: number }> {
   const bytes = await readFile(file);
   const fiel = bytes.indexOf('fiel');

@@ -28,7 +28,7 @@ import {
   withSound,
 } from './film-signals.ts';
 
-/** Five pictures of two levels; coding may move one by a code value or two. */
+/** Five frames with two levels; encoding may shift one by a code value or two. */
 function levels(extension: 'mxf' | 'mov', format: string, encoding: readonly string[]): FilmRecipe {
   const [unit, middle] = format.includes('10') ? [4, 512] : [1, 128];
   const values = `lum='if(lt(X,W/2),${5 * unit},${250 * unit})':cb=${middle}:cr=${middle}`;
@@ -37,8 +37,7 @@ function levels(extension: 'mxf' | 'mov', format: string, encoding: readonly str
   return { kind: 'encoded', extension, graph: `${picture},${TAGS}[v]`, outputs };
 }
 
-/** Masters as agencies send them, good and bad, each with one thing to say. */
-function stillChart(seconds: number): FilmRecipe {
+function stillChartFilm(seconds: number): FilmRecipe {
   return {
     kind: 'encoded',
     extension: 'mxf',
@@ -49,6 +48,7 @@ function stillChart(seconds: number): FilmRecipe {
   };
 }
 
+/** Masters as agencies send them, good and bad, each showing one property. */
 export const FILM_RECIPES = {
   /** XDCAM HD422 50, 1080i25 top field first, constant 50 Mb/s, two mono PCM tracks, timecode 10:00:00:00. */
   'good-xdcam': {
@@ -57,7 +57,7 @@ export const FILM_RECIPES = {
     graph: `${INTERLACED}[v];${PAIR}`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...CONSTANT_RATE, ...AS_MXF],
   },
-  /** A still chart, white for picture 25 alone; noise that begins with that picture, on its first sample. Quick to encode. */
+  /** A still chart, white only in frame 25; noise that starts with that frame, on its first sample. Quick to encode. */
   flash: {
     kind: 'encoded',
     extension: 'mxf',
@@ -68,7 +68,7 @@ export const FILM_RECIPES = {
       `d=${FILM_SECONDS}:c=stereo,channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
   },
-  /** A second of movement, white for single pictures: two that XDCAM codes as B pictures, one as a P picture. */
+  /** A second of movement with single white frames: two that XDCAM codes as B frames, one as a P frame. */
   flashes: withPicture(
     `${INTERLACED},drawbox=c=white:t=fill:enable='eq(n,5)+eq(n,11)+eq(n,19)',limiter=min=16:max=235,trim=end_frame=25[v]`,
     1,
@@ -82,7 +82,7 @@ export const FILM_RECIPES = {
       `${stereo(QUIET_DB, 0.48)},channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE.slice(0, -2), '-q:v', '2', ...AS_MXF],
   },
-  /** Half a second of grey with noise in pictures 1 to 6, of which picture 5 is white: more than B pictures of XDCAM can tell. */
+  /** Half a second of grey with noise in frames 1 to 6, of which frame 5 is white: more than XDCAM's B frames can represent. */
   'flash-in-noise': {
     kind: 'encoded',
     extension: 'mxf',
@@ -92,7 +92,7 @@ export const FILM_RECIPES = {
       `${stereo(QUIET_DB, 0.48)},channelsplit[l][r]`,
     outputs: [...maps('[v]', '[l]', '[r]'), ...LOW_RATE, ...AS_MXF],
   },
-  /** Progressive pictures in a file that says so. */
+  /** Progressive frames in a file that declares them so. */
   'progressive-master': {
     kind: 'encoded',
     extension: 'mov',
@@ -103,10 +103,10 @@ export const FILM_RECIPES = {
     ],
   },
   /** One second of a still chart at the right loudness: for work whose film does not matter. */
-  'one-second': stillChart(1),
-  /** The same five times: for what stands in headers. */
-  'five-pictures': stillChart(0.2),
-  /** 5.1 with an own stereo mix after it. */
+  'one-second': stillChartFilm(1),
+  /** The same with five frames: for tests of headers. */
+  'five-pictures': stillChartFilm(0.2),
+  /** 5.1 followed by a stereo mix of its own. */
   'surround-and-stereo': {
     kind: 'encoded',
     extension: 'mov',
@@ -116,9 +116,9 @@ export const FILM_RECIPES = {
     outputs: [...maps('0:v', '[a]', '[b]'), '-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mov'],
     pictureOf: 'good-xdcam',
   },
-  /** At about -30 LUFS with room for its peaks. */
+  /** At about -30 LUFS with headroom for its peaks. */
   quiet: withSound(`${stereo(QUIET_DB - 7)},channelsplit[l][r]`, ['[l]', '[r]']),
-  /** At about -30 LUFS with one peak so high that no gain brings it to the target. */
+  /** At about -30 LUFS with one peak so high that no gain can reach the target. */
   'quiet-with-peak': withSound(
     `${stereo(QUIET_DB - 7)}[q];aevalsrc=exprs='0.4*between(n,40000,40050)':s=48000:d=${FILM_SECONDS}:c=stereo[p];` +
       '[q][p]amix=inputs=2:normalize=0,channelsplit[l][r]',
@@ -133,7 +133,7 @@ export const FILM_RECIPES = {
       ...[...COLOURS, ...PCM, ...TIMECODE, '-movflags', '+write_colr', '-f', 'mov'],
     ],
   },
-  /** Luma of 5 and of 250, as eight bits count, side by side: beyond black and white. */
+  /** Luma of 5 and of 250 in eight-bit values, side by side: beyond black and white. */
   'levels-8-bit': levels('mxf', 'yuv422p', ['-c:v', 'dnxhd', '-b:v', '120M']),
   'levels-10-bit': levels('mov', 'yuv422p10le', ['-c:v', 'prores_ks', '-profile:v', '3']),
   'levels-10-bit-420': levels('mov', 'yuv420p10le', ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '0']),
@@ -144,6 +144,9 @@ export const FILM_RECIPES = {
     '-b:v',
     '3M',
   ]),
+  'fps-23.976': mp4(
+    `${movement(24, 0.008, '1280x720')},setpts=N*1001/24000/TB,fps=24000/1001,${TAGS},format=yuv420p[v]`,
+  ),
   'fps-24': mp4(`${movement(24, 0.008)},${TAGS},format=yuv420p[v]`),
   'dual-mono': withSound(`${stereo(QUIET_DB)},pan=stereo|c0=c0|c1=c0,channelsplit[l][r]`, ['[l]', '[r]']),
   'too-loud': withSound(`${stereo(-1)},alimiter=limit=0.97:level=0,channelsplit[l][r]`, ['[l]', '[r]']),
@@ -164,7 +167,7 @@ export const FILM_RECIPES = {
     outputs: [...maps('0:v', '[a]'), '-c:v', 'copy', ...PCM, ...TIMECODE, '-f', 'mov'],
     pictureOf: 'good-xdcam',
   },
-  /** 5.1 in one stream: -21.0 LUFS as it is, -30.7 folded. */
+  /** 5.1 in one stream: -21.0 LUFS as it is, -30.7 downmixed. */
   'surround-tones': {
     kind: 'encoded',
     extension: 'mov',
@@ -183,7 +186,7 @@ export const FILM_RECIPES = {
     ],
     pictureOf: 'good-xdcam',
   },
-  /** As some post-production houses send it; a container that does not say how long it is. */
+  /** As some post-production houses send it; the container does not state its length. */
   'transport-stream': {
     kind: 'encoded',
     extension: 'ts',
@@ -198,23 +201,23 @@ export const FILM_RECIPES = {
     outputs: [...maps('0:v'), '-c:v', 'copy', ...TIMECODE, '-f', 'mxf'],
     pictureOf: 'good-xdcam',
   },
-  /** Ten black pictures at the start, ten at the end. */
+  /** Ten black frames at the start, ten at the end. */
   'black-start-end': withPicture(`${INTERLACED},drawbox=c=black:t=fill:enable='lt(n,10)+gte(n,40)'[v]`),
-  /** Still from picture 5 to picture 40. */
+  /** Frozen from frame 5 to frame 40. */
   freeze: withPicture(`${INTERLACED},loop=loop=35:size=1:start=5,trim=end_frame=50,setpts=N/(25*TB),setfield=tff[v]`),
-  /** Bottom field first from picture 25 on. */
+  /** Bottom field first from frame 25 on. */
   'mixed-field-order': withPicture(
     `${FIELDS},split[s0][s1];[s0]trim=duration=${HALF},setpts=PTS-STARTPTS,${TOP_FIRST}[v0];` +
       `[s1]trim=start=${HALF},setpts=PTS-STARTPTS,${BOTTOM_FIRST}[v1];[v0][v1]concat=n=2:v=1:a=0,setfield=tff[v]`,
   ),
-  /** Bottom field first, and says top. */
+  /** Bottom field first, declared as top field first. */
   'bottom-first': withPicture(`${FIELDS},${BOTTOM_FIRST}[v]`),
-  /** Progressive pictures in an interlaced stream, as is usual for films shot at 25. */
+  /** Progressive frames in an interlaced stream, as is usual for films shot at 25. */
   'segmented-frames': withPicture(`${PROGRESSIVE},setfield=tff[v]`),
   letterbox: withPicture(`${PROGRESSIVE},crop=1920:818,pad=1920:1080:0:131,setfield=tff[v]`),
   corrupted: { kind: 'damaged', of: 'good-xdcam', damage: 'overwritten' },
   'truncated-mxf': { kind: 'damaged', of: 'good-xdcam', damage: 'cut-short' },
-  /** Loses its index, which stands at the end. */
+  /** Loses its index, which is at the end. */
   'truncated-mov': { kind: 'damaged', of: 'prores-hq', damage: 'cut-short' },
   ...AGENCY_FILM_RECIPES,
 } as const satisfies Readonly<Record<string, FilmRecipe>>;

@@ -1,15 +1,15 @@
-/** Length of every film made here, in seconds; 50 pictures at 25. */
+/** Length of every film made here, in seconds; 50 frames at 25. */
 export const FILM_SECONDS = 2;
 
-/** How one film is made: by ffmpeg from generated signals (and maybe the picture of another film), or by damaging another one. */
+/** How to make one film: with ffmpeg from generated signals (possibly with the picture of another film), or by damaging another one. */
 export type FilmRecipe =
   | {
       readonly kind: 'encoded';
       readonly extension: 'mxf' | 'mov' | 'mp4' | 'ts';
       readonly graph: string;
-      /** What follows the filter graph; the output is added by the maker. */
+      /** What follows the filter graph; the caller adds the output. */
       readonly outputs: readonly string[];
-      /** Film whose picture is copied as it is; it is then input 0. */
+      /** Film whose picture is copied unchanged; it is then input 0. */
       readonly pictureOf?: 'good-xdcam';
     }
   | { readonly kind: 'damaged'; readonly of: 'good-xdcam' | 'prores-hq'; readonly damage: 'overwritten' | 'cut-short' };
@@ -28,21 +28,21 @@ export const COLOURS = [
 export const TIMECODE = ['-timecode', '10:00:00:00'];
 export const PCM = ['-c:a', 'pcm_s24le', '-ar', '48000'];
 
-/** A chart that moves sideways: drawn and brought into its colours once, since that costs as much as an encoder. */
+/** A chart that moves sideways, drawn and colour-converted only once because that costs as much as an encode. */
 export function movement(rate: number, scroll: number, size = '1920x1080', matrix = 'bt709'): string {
   const chart = `testsrc2=s=${size}:r=${rate}:d=${1 / rate},scale=out_color_matrix=${matrix},format=yuv422p`;
   const repeated = `loop=loop=${FILM_SECONDS * rate - 1}:size=1,setpts=N/(${rate}*TB)`;
   return `${chart},limiter=min=16:max=235,${repeated},scroll=h=${scroll}`;
 }
 
-/** Real interlaced movement: 50 moments a second, two to a picture. */
+/** Real interlaced movement: 50 fields a second, two per frame. */
 export const FIELDS = movement(50, 0.004);
 export const TOP_FIRST = `tinterlace=mode=interleave_top:flags=vlpf,setfield=tff,${TAGS}`;
 export const BOTTOM_FIRST = `tinterlace=mode=interleave_bottom:flags=vlpf,setfield=tff,${TAGS}`;
 export const INTERLACED = `${FIELDS},${TOP_FIRST}`;
 export const PROGRESSIVE = `${movement(25, 0.008)},${TAGS}`;
 
-/** Two unlike noises at about -23 LUFS with peaks far below -3 dBTP. */
+/** Two different noises at about -23 LUFS with peaks far below -3 dBTP. */
 export const QUIET_DB = -11.4;
 export function stereo(gainDb: number, seconds = FILM_SECONDS): string {
   const noise = (seed: number) => `anoisesrc=c=pink:r=48000:d=${seconds}:a=1:s=${seed}`;
@@ -51,8 +51,8 @@ export function stereo(gainDb: number, seconds = FILM_SECONDS): string {
 }
 /**
  * 5.1 of tones at 997 Hz, where the K weighting of BS.1770 is such that full scale on one front channel reads -3.01 LUFS: -24.82 dBFS left and
- * right and, a quarter turned, on both surrounds. In six channels -3.01 - 24.82 + 10 log10(2 + 2 x 1.41) = -21.0 LUFS; folded to stereo,
- * 10 log10(2 x (0.4142² + 0.2929²)) = -2.9 takes the place of 6.8, which makes -30.7. The low frequencies, at -6.02 dBFS, count in neither.
+ * right and, shifted by 90°, on both surrounds. In six channels -3.01 - 24.82 + 10 log10(2 + 2 x 1.41) = -21.0 LUFS; downmixed to stereo,
+ * 10 log10(2 x (0.4142² + 0.2929²)) = -2.9 replaces 6.8, which gives -30.7. The low frequencies, at -6.02 dBFS, count in neither.
  */
 const [FRONT, BACK, LOW] = ['0.0574*sin(2*PI*997*t)', '0.0574*cos(2*PI*997*t)', '0.5*sin(2*PI*60*t)'];
 export const SURROUND_TONES = `aevalsrc=exprs='${[FRONT, FRONT, '0', LOW, BACK, BACK].join('|')}':s=48000:d=${FILM_SECONDS}:c=5.1`;
@@ -67,7 +67,7 @@ const MPEG2 = [
   ...['-alternate_scan', '1', '-qmin', '1', '-qmax', '28', ...COLOURS, '-aspect', '16:9', '-seq_disp_ext', 'always'],
 ];
 export const CONSTANT_RATE = [...MPEG2, '-b:v', '50M', '-minrate', '50M', '-lmin', '1*QP2LAMBDA'];
-/** Quick to make, for films whose bit rate does not matter: every picture alone, and what stands still is coded alike. */
+/** Quick to make, for films whose bit rate does not matter: intra-only, and still content is coded the same way each time. */
 export const LOW_RATE = [...MPEG2, '-g', '1', '-bf', '0', '-q:v', '8'];
 export const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '8M', '-pix_fmt', 'yuv420p'];
 

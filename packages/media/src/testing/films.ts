@@ -10,13 +10,13 @@ import { takeTurn } from './making-lock.ts';
 export { FILM_RECIPES, type FilmName } from './film-recipes.ts';
 export { FILM_SECONDS } from './film-signals.ts';
 
-/** Where films are kept between test runs; each name carries its recipe's hash, so a changed recipe makes a new film. */
+/** Where films are cached between test runs; each name includes its recipe's hash, so a changed recipe makes a new film. */
 const CACHE = path.join(os.tmpdir(), 'spotway-films');
 const TIME_LIMIT_SECONDS = 120;
 
 const making = new Map<string, Promise<string>>();
 
-/** A film for a test, made the first time it is asked for; the path of the same read-only file afterwards. */
+/** A film for a test, made on first request; afterwards the path of the same read-only file. */
 export function makeFilm(name: FilmName, folder: string = CACHE): Promise<string> {
   const recipe: FilmRecipe = FILM_RECIPES[name];
   const file = path.join(folder, `${name}-${recipeHash(recipe)}.${extensionOf(recipe)}`);
@@ -77,7 +77,7 @@ async function damage(film: string, draft: string, kind: 'overwritten' | 'cut-sh
   await copyFile(film, draft);
   await chmod(draft, 0o644);
   if (kind === 'cut-short') return truncate(draft, Math.floor(size / 2));
-  // Past the head and several pictures long; the same bytes every time.
+  // Past the header and several frames long; the same bytes every time.
   const noise = Buffer.alloc(Math.floor(size / 8));
   let state = 1;
   for (let index = 0; index < noise.length; index++) {

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** A file that one test process makes while the others wait for it; true when it falls to the caller to make it. */
+/** Makes sure one test process makes a file while the others wait for it; true when the caller has to make it. */
 export async function takeTurn(lock: string, isMade: () => Promise<boolean>, limitSeconds: number): Promise<boolean> {
   for (;;) {
     if (await isMade()) return false;
     if (await create(lock)) {
       if (!(await isMade())) return true;
-      // The other one ended in between.
+      // The other process ended in the meantime.
       await rm(lock, { force: true });
       return false;
     }
@@ -28,12 +28,12 @@ async function create(lock: string): Promise<boolean> {
   }
 }
 
-/** Whoever took it is gone, or should have been done long ago. */
+/** Its owner is gone, or should have finished long ago. */
 async function isAbandoned(lock: string, limitSeconds: number): Promise<boolean> {
   try {
     if (Date.now() - (await stat(lock)).mtimeMs > limitSeconds * 1000) return true;
     const owner = Number(await readFile(lock, 'utf8'));
-    // Taken, and not yet signed.
+    // Created, but not signed yet.
     if (owner === 0) return false;
     process.kill(owner, 0);
     return false;

@@ -1,6 +1,6 @@
 import type { MediaProbe, ProbedAudio, ProbedVideo } from '@spotway/domain/film';
 
-/** What the probe says of an XDCAM master, for tests of argument builders. */
+/** The probe's video result for an XDCAM master, for tests of argument builders. */
 export const VIDEO: ProbedVideo = {
   index: 0,
   codec: 'mpeg2video',

@@ -1,11 +1,9 @@
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 
-const AVID = deliveryProfile('dnxhd-185');
-if (!AVID) throw new Error('no profile dnxhd-185');
-
-/** Progressive high definition as H264_MP4 has it, in a tenth of the time. */
+/** Progressive HD like H264_MP4, in a tenth of the time. */
 export const PROGRESSIVE_DNXHR: DeliveryProfile = {
-  ...AVID,
+  ...seededProfile('dnxhd-185'),
   id: 'dnxhr-hq-p',
   video: { codec: 'DnxHrHq', width: 1920, height: 1080, scan: 'progressive', bitRate: null },
 };

@@ -2,7 +2,7 @@ import { type FrameRange, type PictureArea, type ProbedVideo, visiblePicture } f
 import { nominalFramesPerSecond } from '@spotway/domain/shared';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
-/** Edges of what is not black in one picture, in pixels from the top left, both ends included. */
+/** Edges of the non-black area of one frame, in pixels from the top left, inclusive. */
 interface Edges {
   readonly x1: number;
   readonly x2: number;
@@ -10,14 +10,14 @@ interface Edges {
   readonly y2: number;
 }
 
-/** A dimension with this share in use has no bars. */
+/** A dimension used to at least this share has no bars. */
 const FULL_SHARE = 0.98;
-/** Within a passage edges stay where they are, and bars face each other, to this many pixels. */
+/** Within a passage, edges stay in place and opposite bars are equal, to this many pixels. */
 const TOLERANCE_PIXELS = 4;
 
 /**
- * Finds black bars from what `cropdetect=reset=1` says of every picture: those that last all film long, and passages between
- * constant, symmetrical bars. A title on a black ground has no bars in this sense: it fills neither dimension.
+ * Finds black bars from the output of `cropdetect=reset=1` for every frame: bars lasting the whole film, and passages between
+ * constant, symmetrical bars. A title on black has no bars in this sense: it fills neither dimension.
  */
 export class BarsCollector {
   readonly #size: PictureArea;
@@ -66,7 +66,7 @@ export class BarsCollector {
   }
 }
 
-/** Null for a black picture, whose edges have passed each other. */
+/** Null for a black frame, whose edges have crossed. */
 function edgesOf(logged: LoggedFrame): Edges | null {
   const [x1, x2, y1, y2] = ['x1', 'x2', 'y1', 'y2'].map((edge) => loggedNumber(logged, `lavfi.cropdetect.${edge}`));
   if (x1 == null || x2 == null || y1 == null || y2 == null || x2 <= x1 || y2 <= y1) return null;

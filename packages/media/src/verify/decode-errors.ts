@@ -5,13 +5,13 @@ import { damageArguments } from './verification-arguments.ts';
 
 const MAX_MESSAGES = 10;
 
-/** Counts what the decoders complain about in a log written with `level+` prefixes. */
+/** Counts decoder complaints in a log written with `level+` prefixes. */
 export class DecodeErrorCounter {
   count = 0;
   readonly messages: string[] = [];
   readonly #path: string;
 
-  /** @param file the film, whose place on this machine is left out of the messages */
+  /** @param file the film, whose path is removed from the messages */
   constructor(file: string) {
     this.#path = path.resolve(file);
   }
@@ -24,7 +24,7 @@ export class DecodeErrorCounter {
   }
 }
 
-/** What demuxers and decoders only warn of though something is missing. */
+/** Losses that demuxers and decoders report only as warnings. */
 const DAMAGE_WARNINGS = ['corrupt', 'edit unit sync lost', 'broken or empty index', 'truncat'];
 
 function isDamage(line: string): boolean {
@@ -35,8 +35,8 @@ function isDamage(line: string): boolean {
 }
 
 /**
- * The picture where the damage begins: decoded once more on a single thread, since only then does an error stand beside the
- * picture it is in. Null when the damage is elsewhere, as in the sound.
+ * The frame where the damage starts, found by decoding again on a single thread, since only then does an error appear next to
+ * the frame it is in. Null when the damage is elsewhere, as in the sound.
  */
 export async function findFirstDamage(
   file: string,
@@ -58,12 +58,12 @@ export async function findFirstDamage(
 }
 
 /**
- * Finds the first damaged picture in the log of `damageArguments`: beside which picture an error stands, where MXF loses its
- * edit units, and where pictures are missing in between. What is said before the first picture comes from looking ahead while
- * the file is opened, and says nothing of the place.
+ * Finds the first damaged frame in the log of `damageArguments`: the frame next to an error, where MXF loses its
+ * edit units, or where frames are missing in between. Messages before the first frame come from reading ahead while
+ * the file is opened, and say nothing about the position.
  */
 export class DamageLocator {
-  /** From 0; null while no damage has a place. */
+  /** From 0; null while no damage has been located. */
   firstFrame: number | null = null;
   #hasBegun = false;
   #shownFrames = 0;

@@ -1,16 +1,16 @@
 import type { FlashMeasurements, ScoredFrame } from '@spotway/domain/film';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
-/** The photosensitivity filter raises its own alarm at 1, which any lively film passes; scores up to here are not kept. */
+/** The photosensitivity filter raises its own alarm at 1, which any lively film exceeds; scores up to this value are not kept. */
 const NOTABLE_SCORE = 3;
-/** Pictures that the filter's score of one picture looks back on. */
+/** Frames the filter looks back on for one score. */
 const WINDOW_FRAMES = 30;
-/** A flash comes and goes by much the same step: the first step of nearly the largest is where it comes. */
+/** A flash comes and goes by nearly the same step: the first step close to the largest is its start. */
 const NEARLY_LARGEST = 0.9;
 
 /**
- * Scores of the photosensitivity filter. The score adds up what changed until then, so it is highest once a flash is over: the flash
- * itself is the picture before that whose brightness differs most from the one before it.
+ * Scores of the photosensitivity filter. A score adds up the changes so far, so it is highest once a flash is over: the flash
+ * itself is the earlier frame whose brightness differs most from the one before it.
  */
 export class FlashCollector {
   readonly #pictures: ScoredFrame[] = [];

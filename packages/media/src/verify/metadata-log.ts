@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** One frame of a file written by ffmpeg's `metadata=mode=print`. */
+/** One frame in a file written by ffmpeg's `metadata=mode=print`. */
 export interface LoggedFrame {
   /** Position in the log, from 0. */
   readonly frame: number;

@@ -10,9 +10,9 @@ import { BarsCollector } from './bars-measurements.ts';
 import { FlashCollector } from './flash-measurements.ts';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
-/** Levels: past this share of a picture, in per cent, EBU R103 counts it as out of range. */
+/** Levels: EBU R103 counts a frame as out of range when more than this percentage of it is. */
 const MAX_PERCENT_OUTSIDE = 1;
-/** More irregular steps than this share mean a variable frame rate; a single one is a damaged place. */
+/** A larger share of irregular steps means a variable frame rate; a single one is damage. */
 const MAX_IRREGULAR_SHARE = 0.01;
 
 export interface PictureMeasurements {
@@ -20,7 +20,7 @@ export interface PictureMeasurements {
   readonly video: VideoMeasurements;
 }
 
-/** Puts the logs of `verificationArguments` together into what is known of the picture. */
+/** Combines the logs of `verificationArguments` into the picture's measurements. */
 export async function measurePicture(
   probed: ProbedVideo,
   pictures: AsyncIterable<LoggedFrame>,
@@ -55,7 +55,7 @@ export async function measurePicture(
     width: visible.width,
     height: visible.height,
     startSeconds,
-    // Lost pictures leave holes: that is damage, not a changing pace.
+    // Lost frames leave gaps: that is damage, not a variable frame rate.
     hasConstantFrameRate: isDamaged || steps.irregular <= frames * MAX_IRREGULAR_SHARE,
     declaredScan: probed.scan,
     scanRuns: scans,
@@ -69,7 +69,7 @@ export async function measurePicture(
   return { decodedFrames: frames, video };
 }
 
-/** Ranges that one log entry opens and another one closes; the film's end closes what is still open. */
+/** Ranges opened by one log entry and closed by another; the film's end closes any still open. */
 class RangeCollector {
   readonly #ranges: FrameRange[] = [];
   #start: number | null = null;
@@ -103,7 +103,7 @@ class StillCollector {
     const { frame, values } = logged;
     if (values.has('lavfi.black_start')) this.#black.open(frame);
     if (values.has('lavfi.black_end')) this.#black.close(frame - 1);
-    // The start of a freeze is only known once it has lasted a while, so it is given as a time.
+    // A freeze is only known once it has lasted a while, so its start is given as a time.
     const start = loggedNumber(logged, 'lavfi.freezedetect.freeze_start');
     const end = loggedNumber(logged, 'lavfi.freezedetect.freeze_end');
     if (end !== null) this.#freeze.close(frame - 1);
@@ -125,7 +125,7 @@ async function measureStills(logged: AsyncIterable<LoggedFrame>, rate: FrameRate
   return stills.finish(frames - 1);
 }
 
-/** Counts the pictures that do not come at the pace of the others. */
+/** Counts frames that do not arrive at the usual interval. */
 class StepCounter {
   readonly #counts = new Map<number, number>();
   #last: number | null = null;
@@ -152,7 +152,7 @@ function addScan(runs: (FrameRange & { scan: Scan })[], frame: number, seen: str
   else runs.push({ scan: seen, inFrame: frame, outFrame: frame });
 }
 
-/** As the file declares it, else with square pixels. */
+/** As the file declares it, otherwise assuming square pixels. */
 function displayAspect(probed: ProbedVideo): number {
   const [width, height] = probed.displayAspectRatio?.split(':').map(Number) ?? [];
   if (width && height) return width / height;

@@ -21,18 +21,18 @@ import {
   PICTURE_LOG,
 } from './verification-arguments.ts';
 
-export interface MeasuredFilm extends Pick<MeasuredParts, 'video' | 'groups' | 'unheard' | 'folds'> {
+export interface MeasuredFilm extends Pick<MeasuredParts, 'video' | 'groups' | 'expectedSilent' | 'folds'> {
   readonly probe: MediaProbe;
-  /** Where the measuring graph wrote. */
+  /** Where the measuring graph wrote its output. */
   readonly workDir: string;
   readonly decodeErrors: DecodeErrors;
 }
 
-/** Puts together what a measuring graph wrote; the picture's count of pictures is the one of `video`. */
+/** Combines the output of a measuring graph; the frame count is that of `video`. */
 export async function readMeasurements({
   video,
   groups,
-  unheard,
+  expectedSilent,
   folds,
   probe,
   workDir,
@@ -48,8 +48,8 @@ export async function readMeasurements({
     const stream = probe.audios.find(({ index }) => index === streamOf(group));
     const isLossy = stream !== undefined && !isLosslessCodec(stream.codec);
     const context = { group, sampleRate: stream?.sampleRate ?? 0, isLossy, frameRate, lastFrame };
-    const heard = unheard?.[position] ? nothing() : log(loudnessLog(position));
-    const folded = !unheard?.[position] && isFolded(group, { folds }) ? log(foldedLog(position)) : null;
+    const heard = expectedSilent?.[position] ? emptyLog() : log(loudnessLog(position));
+    const folded = !expectedSilent?.[position] && isFolded(group, { folds }) ? log(foldedLog(position)) : null;
     audios.push(await measureSound(context, { heard, folded, compared: log(channelsLog(position)) }));
   }
   return {
@@ -67,5 +67,5 @@ function streamOf({ channels }: AudioGroup): number | undefined {
   return channels[0]?.streamIndex;
 }
 
-/** The log of a mix that was not listened to. */
-async function* nothing(): AsyncGenerator<LoggedFrame> {}
+/** The log of a mix that was not measured. */
+async function* emptyLog(): AsyncGenerator<LoggedFrame> {}

@@ -4,9 +4,9 @@ import type { FrameRate } from '@spotway/domain/shared';
 import { frameNearestTo } from '@spotway/domain/shared';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
-/** ebur128 gives -70 for "nothing heard" and lower values while a window is not full. */
+/** ebur128 reports -70 for "nothing heard", and lower values while a window is not full. */
 const NOTHING_HEARD_LUFS = -70;
-/** Sound that one log entry of ebur128 stands for; the last one may stand for less. */
+/** Log entries of ebur128 per second; the last one may cover less. */
 const BLOCKS_PER_SECOND = 10;
 
 export interface SoundContext {
@@ -14,19 +14,19 @@ export interface SoundContext {
   readonly sampleRate: number;
   readonly isLossy: boolean;
   readonly frameRate: FrameRate;
-  /** Last picture of the film, so that ranges end inside it; null without picture. */
+  /** Last frame of the film, so that ranges end within it; null without a picture. */
   readonly lastFrame: number | null;
 }
 
-/** What the measuring graph wrote of one mix. */
+/** The measuring graph's output for one mix. */
 export interface SoundLogs {
   readonly heard: AsyncIterable<LoggedFrame>;
-  /** Of its fold to stereo; null where that was not measured. */
+  /** For its stereo downmix; null where that was not measured. */
   readonly folded: AsyncIterable<LoggedFrame> | null;
   readonly compared: AsyncIterable<LoggedFrame>;
 }
 
-/** Puts the logs of one mix together. */
+/** Combines the logs of one mix. */
 export async function measureSound(
   { group, sampleRate, isLossy, frameRate, lastFrame }: SoundContext,
   { heard, folded, compared }: SoundLogs,
@@ -73,7 +73,7 @@ async function measureLoudnessOf(log: AsyncIterable<LoggedFrame>): Promise<Loudn
   return loudness.finish();
 }
 
-/** Ranges given by start and end times on the frames where they are found out. */
+/** Ranges given by start and end times, recorded on the frames where they are detected. */
 class TimedRanges {
   readonly #ranges: FrameRange[] = [];
   readonly #startKey: string;
@@ -98,7 +98,7 @@ class TimedRanges {
     return this.#ranges;
   }
 
-  /** The end is the first moment after the range; its last picture is the one before. */
+  /** The end is the first moment after the range; its last frame is the one before. */
   #close(end: number): void {
     if (this.#start === null) return;
     const inFrame = this.#toFrame(Math.max(0, this.#start));
@@ -145,7 +145,7 @@ interface ChannelLevels {
   readonly peakDbfs: number | null;
 }
 
-/** The statistics add up over the film, so the last entry speaks for all of it. */
+/** The statistics accumulate over the film, so the last entry covers all of it. */
 async function lastLevels(compared: AsyncIterable<LoggedFrame>, count: number): Promise<ChannelLevels[]> {
   let last: LoggedFrame | undefined;
   for await (const logged of compared) if (logged.values.size > 0) last = logged;

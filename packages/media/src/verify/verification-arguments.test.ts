@@ -5,8 +5,8 @@ import { damageArguments, verificationArguments } from './verification-arguments
 
 const graphOf = (args: readonly string[]) => args[args.indexOf('-filter_complex') + 1] ?? '';
 
-describe('the verification’s arguments', () => {
-  it('open the film as a local file of a listed format only', () => {
+describe('the verification arguments', () => {
+  it('open the film only as a local file of an allowed format', () => {
     const args = verificationArguments('/films/-y.mxf', probeOf());
     expect(args[args.indexOf('-protocol_whitelist') + 1]).toBe('file');
     expect(args[args.indexOf('-format_whitelist') + 1]?.split(',')).not.toContain('hls');
@@ -31,14 +31,14 @@ describe('the verification’s arguments', () => {
     expect(graphOf(args)).toContain('[0:3][0:4]join=');
   });
 
-  it('measure sound alone, or picture alone', () => {
+  it('measure only sound, or only picture', () => {
     expect(graphOf(verificationArguments('/f.wav', probeOf({ video: null })))).not.toContain('idet');
     const silent = graphOf(verificationArguments('/f.mxf', probeOf({ audios: [] })));
     expect(silent).toContain('idet');
     expect(silent).not.toContain('ebur128');
   });
 
-  it('leave the data lines of D-10 out, and measure SD colours as BT.601', () => {
+  it('leave out the data lines of D-10, and measure SD colours as BT.601', () => {
     const video = { ...VIDEO, width: 720, height: 608 };
     const graph = graphOf(verificationArguments('/f.mxf', probeOf({ video })));
     expect(graph).toContain('[0:0]crop=720:576:0:32,idet');
@@ -46,7 +46,7 @@ describe('the verification’s arguments', () => {
     expect(graphOf(verificationArguments('/f.mxf', probeOf()))).toContain('in_color_matrix=bt709');
   });
 
-  it('measure a mono mix as it is heard on both sides', () => {
+  it('measure a mono mix as heard on both sides', () => {
     const graph = graphOf(verificationArguments('/f.mxf', probeOf({ audios: [audio(1, 1)] })));
     expect(graph).toContain('dualmono=true');
     expect(graph).not.toContain('aphasemeter');
@@ -66,12 +66,12 @@ describe('mixes as filters', () => {
     language: null,
   });
 
-  it('take a pair out of a stream of many channels', () => {
+  it('take a pair from a stream of many channels', () => {
     const pair = { ...group('Stereo', 0), channels: [2, 3].map((channel) => ({ streamIndex: 1, channel })) };
     expect(audioGroupChain(pair)).toBe('[0:1]pan=stereo|c0=c2|c1=c3');
   });
 
-  it('fold surround so that full scale everywhere stays full scale', () => {
+  it('downmix surround so that full scale everywhere stays full scale', () => {
     for (const each of [group('FiveDotOne', 6), group('SevenDotOne', 8)]) {
       const gains = foldedSum(each, 'left').split('+').map(Number.parseFloat);
       expect(gains.reduce((sum, gain) => sum + gain, 0)).toBeCloseTo(1, 4);

@@ -2,38 +2,28 @@ import { readdir } from 'node:fs/promises';
 import type { Measurements } from '@spotway/domain/film';
 import { judge } from '@spotway/domain/quality';
 import { describe, expect, it } from 'vitest';
-import { probeFile } from '../probe/probe.ts';
-import { type FilmName, makeFilm } from '../testing/films.ts';
+import type { FilmName } from '../testing/films.ts';
+import { measuredFilm, probedFilm } from '../testing/measured-film.ts';
 import { withWorkFolder } from '../testing/work-folder.ts';
 import { verify } from './verify.ts';
 
-async function measure(name: FilmName): Promise<Measurements> {
-  const film = await makeFilm(name);
-  const probed = await probeFile(film);
-  if (!probed.ok) throw new Error(`${name}: ${probed.reason}`);
-  const { probe } = probed;
-  return withWorkFolder(async (workDir) => {
-    const measurements = await verify(film, { probe, workDir });
-    expect(await readdir(workDir)).toEqual([]);
-    return measurements;
-  });
-}
+const measure = async (name: FilmName) => (await measuredFilm(name)).measurements;
 
-/** Without `levels`: saturated test patterns overshoot in RGB once their chroma is subsampled. */
+/** Except `levels`: saturated test patterns overshoot in RGB once their chroma is subsampled. */
 function findings(measurements: Measurements): string[] {
   const issues = judge(measurements).streams.flatMap((stream) => stream.issues);
   return issues.filter(({ code }) => code !== 'levels').map(({ code, severity }) => `${severity} ${code}`);
 }
 
 describe('verification of real films', () => {
-  it('measures a good XDCAM master, and reports every picture', async () => {
-    const film = await makeFilm('good-xdcam');
-    const probed = await probeFile(film);
-    if (!probed.ok) throw new Error(probed.reason);
+  it('measures a good XDCAM master, and reports progress to the last frame', async () => {
+    const { film, probe } = await probedFilm('good-xdcam');
     const seen: [number, number][] = [];
-    const measured = await withWorkFolder((workDir) =>
-      verify(film, { probe: probed.probe, workDir, onProgress: (...progress) => seen.push(progress) }),
-    );
+    const measured = await withWorkFolder(async (workDir) => {
+      const measurements = await verify(film, { probe, workDir, onProgress: (...progress) => seen.push(progress) });
+      expect(await readdir(workDir)).toEqual([]);
+      return measurements;
+    });
     expect(seen.at(-1)).toEqual([50, 50]);
     expect(judge(measured)).toMatchObject({ nbErrors: 0, nbWarnings: 0 });
     expect(measured).toMatchObject({ declaredFrames: 50, decodedFrames: 50, startTimecode: '10:00:00:00' });
@@ -77,7 +67,7 @@ describe('verification of real films', () => {
     expect(issues).toContainEqual(expect.objectContaining({ code: 'mute-channel', severity: 'error', channel: 2 }));
   });
 
-  it('gives black to the picture, a freeze and a change of field order to three', async () => {
+  it('locates black to the frame, and a freeze and a change of field order within three frames', async () => {
     const { black } = (await measure('black-start-end')).video ?? {};
     expect(black).toEqual([
       { inFrame: 0, outFrame: 9 },
@@ -91,7 +81,7 @@ describe('verification of real films', () => {
   });
 
   it.each<FilmName>(['levels-8-bit', 'levels-10-bit', 'levels-10-bit-420'])(
-    'gives luma in code values of eight bits: %s',
+    'reports luma in eight-bit code values: %s',
     async (name) => {
       const { lumaMin, lumaMax } = (await measure(name)).video?.levels ?? {};
       expect(Math.abs((lumaMin ?? 99) - 5)).toBeLessThanOrEqual(1);
@@ -99,13 +89,13 @@ describe('verification of real films', () => {
     },
   );
 
-  it('shows the white picture of a flash, not the one after it that scores most', async () => {
+  it('identifies the white frame of a flash, not the following one with the highest score', async () => {
     const { flashes } = (await measure('flash')).video ?? {};
     expect(flashes?.pictures.toSorted((a, b) => b.score - a.score)[0]?.frame).toBe(26);
     expect(flashes?.flashPicture).toBe(25);
   });
 
-  it('tells which tracks of a PAD are silent', async () => {
+  it('reports which tracks of a PAD are silent', async () => {
     const { audios } = await measure('eight-mono');
     const isSilent = audios.map(({ firstTrack, channels }) => [
       firstTrack,
@@ -119,7 +109,7 @@ describe('verification of real films', () => {
     ]);
   });
 
-  it('measures a damaged film as far as it goes, and names the place', async () => {
+  it('measures a damaged film as far as it can, and reports the position', async () => {
     const measured = await measure('corrupted');
     expect(findings(measured).slice(0, 2)).toEqual(['error decode-errors', 'error missing-frames']);
     const { firstFrame, messages } = measured.decodeErrors;

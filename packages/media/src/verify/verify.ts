@@ -9,22 +9,22 @@ import { measurementLogs, verificationArguments } from './verification-arguments
 
 export interface VerifyOptions {
   readonly probe: MediaProbe;
-  /** A folder of this work's own, for the measurement files. */
+  /** A folder reserved for this run, for the measurement files. */
   readonly workDir: string;
   readonly signal?: AbortSignal;
-  /** Pictures measured so far, of how many (0 when the file does not say). */
+  /** Frames measured so far, out of how many (0 when the file does not say). */
   readonly onProgress?: (frames: number, totalFrames: number) => void;
 }
 
-/** Largest measurement file: an hour at 120 pictures a second, with room to spare. */
+/** Largest measurement file: an hour at 120 frames a second, with room to spare. */
 const MAX_LOG_BYTES = 2_000_000_000;
-const START_SECONDS = 120;
-/** Slowest pace put up with: a UHD film on a busy machine. */
-const SECONDS_PER_SECOND = 60;
+const BASE_LIMIT_SECONDS = 120;
+/** Slowest speed tolerated: a UHD film on a busy machine. */
+const LIMIT_SECONDS_PER_SECOND = 60;
 
 /**
  * Measures a film in one decode: loudness, peaks, silences, phase, black, freezes, field order, levels, flashes, damage.
- * A damaged film is measured as far as it goes.
+ * A damaged film is measured as far as it can be decoded.
  * @throws MediaError 'timeout', 'aborted', 'limit', 'failed' or 'not-installed'
  */
 export async function verify(file: string, options: VerifyOptions): Promise<Measurements> {
@@ -41,7 +41,7 @@ export async function verify(file: string, options: VerifyOptions): Promise<Meas
 async function decode(file: string, { probe, workDir, signal, onProgress }: VerifyOptions): Promise<DecodeErrors> {
   const errors = new DecodeErrorCounter(file);
   const totalFrames = probe.video?.frameCount ?? 0;
-  const timeLimitSeconds = START_SECONDS + Math.ceil(probe.durationSeconds * SECONDS_PER_SECOND);
+  const timeLimitSeconds = BASE_LIMIT_SECONDS + Math.ceil(probe.durationSeconds * LIMIT_SECONDS_PER_SECOND);
   try {
     await runTool({
       tool: 'ffmpeg',
@@ -55,7 +55,7 @@ async function decode(file: string, { probe, workDir, signal, onProgress }: Veri
       onLogLine: (line) => errors.add(line),
     });
   } catch (error) {
-    // ffmpeg may give up on a badly damaged film: what it said until then is the finding.
+    // ffmpeg may give up on a badly damaged film: its output until then is the finding.
     if (!(error instanceof MediaError) || error.reason !== 'failed' || errors.count === 0) throw error;
   }
   if (errors.count === 0) return { count: 0, firstFrame: null, messages: [] };

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Programs that read what was written; Debian packages libxml2-utils, poppler-utils and qpdf. */
+/** Programs for reading the output; Debian packages libxml2-utils, poppler-utils and qpdf. */
 type ReaderProgram = 'xmllint' | 'pdfinfo' | 'pdftotext' | 'pdfdetach' | 'pdffonts' | 'qpdf';
 
-/** True when these programs are on this machine; else says in one line what is not tested for want of them. */
+/** Whether these programs are installed; if not, prints which tests are skipped for lack of them. */
 export async function hasPrograms(...programs: readonly ReaderProgram[]): Promise<boolean> {
   const missing: string[] = [];
   for (const program of programs) await run('sh', ['-c', `command -v ${program}`]).catch(() => missing.push(program));
@@ -17,7 +17,7 @@ export async function hasPrograms(...programs: readonly ReaderProgram[]): Promis
   return missing.length === 0;
 }
 
-/** What a program prints about a file with this content, with its exit code: of a fault it does not throw. */
+/** A program's output for a file with this content, and its exit code; does not throw if the program fails. */
 export async function readWith(
   program: ReaderProgram,
   content: Buffer | string,
@@ -36,13 +36,13 @@ export async function readWith(
   });
 }
 
-/** The text of a PDF in reading order, its spaces made plain. */
+/** The text of a PDF in reading order, with special spaces normalised. */
 export async function textOf(pdf: Buffer): Promise<string> {
   const { output } = await readWith('pdftotext', pdf, (file) => ['-layout', file, '-']);
   return output.replace(/[\u00a0\u202f ]+/g, ' ');
 }
 
-/** Facts such as `Pages` and `Tagged`, as pdfinfo names them. */
+/** Facts like `Pages` and `Tagged`, by pdfinfo's names. */
 export async function infoOf(pdf: Buffer): Promise<Readonly<Record<string, string>>> {
   const { output } = await readWith('pdfinfo', pdf, (file) => [file]);
   const lines = output.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]);
@@ -54,7 +54,12 @@ export function metadataOf(pdf: Buffer): string {
   return /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(pdf.toString('utf8'))?.[0] ?? '';
 }
 
-/** The first file inside a PDF. */
+/** What a PDF's links lead to, in the order they were drawn. */
+export function linksOf(pdf: Buffer): string[] {
+  return [...pdf.toString('latin1').matchAll(/\/URI \(([^)]*)\)/g)].map(([, url = '']) => url);
+}
+
+/** The first file embedded in a PDF. */
 export async function detached(pdf: Buffer): Promise<string> {
   return inFolder(async (folder) => {
     const [file, inner] = [path.join(folder, 'document.pdf'), path.join(folder, 'inner')];

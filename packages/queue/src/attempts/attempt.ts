@@ -5,7 +5,7 @@ import type { JobPhase } from '@spotway/domain/shared';
 import type { PipelineEvent, WorkLane } from '@spotway/domain/work';
 import type { EventSubject } from '../queue.ts';
 
-/** What an attempt may use while it works. */
+/** What an attempt can use while it works. */
 export interface Attempt {
   readonly jobId: string;
   /** 1 for the first. */
@@ -14,20 +14,20 @@ export interface Attempt {
   readonly lane: WorkLane;
   /** The payload as stored; the stage's schema checks it. */
   readonly payload: StoredJobPayload;
-  /** Aborts when the time limit passes, the worker stops, or a later attempt holds the work. */
+  /** Aborts when the time limit passes, the worker stops, or a later attempt holds the job. */
   readonly signal: AbortSignal;
   /**
-   * Shows where the work stands; `progress` is 0 to 1. Written at most once a second within a phase. `atStake` is the progress of what a
-   * stop would lose, where that is less than all: a stopping worker waits for what is about to end.
+   * Shows the progress, 0 to 1; written at most once a second within a phase. `atStake` is the progress that stopping now would lose,
+   * if less than all: a stopping worker waits for what is about to end.
    */
   report(phase: JobPhase, progress: number, atStake?: number): void;
   /**
-   * Whether others should go first now (domain's `givesWay`), or the worker stops: asked where nothing is lost by ending with `GAVE_WAY`.
+   * Whether others should go first now (domain's `givesWay`), or the worker is stopping; called where ending with `GAVE_WAY` loses nothing.
    */
   shouldGiveWay(): Promise<boolean>;
   /**
-   * Makes known what is done already, with the jobs that follow, while the work goes on. A later attempt finds it done: the handler
-   * asks for that. Rejects when a later attempt holds the work.
+   * Commits partial results, and the jobs that follow from them, while the work continues. A later attempt finds them done: the handler
+   * checks for that. Rejects if a later attempt holds the job.
    */
   publish(outcome: Outcome): Promise<void>;
 }
@@ -38,18 +38,18 @@ export interface Outcome {
   readonly subject: EventSubject | null;
 }
 
-/** The work is not wanted any more: the attempt ends without changing anything. */
+/** The job is no longer wanted: the attempt ends without changing anything. */
 export const NOTHING_TO_DO: Outcome = { subject: null, commit: async () => null };
 
-/** The work is put back unfinished and keeps its turn; what was published stays. That is no failed attempt. */
+/** The job is put back unfinished and keeps its turn; published results stay. Not a failed attempt. */
 export const GAVE_WAY: Outcome = { subject: null, commit: async () => null };
 
 export type StageHandler = (attempt: Attempt) => Promise<Outcome>;
 
-/** A failure that another attempt cannot mend; the job ends failed at once. */
+/** A failure that another attempt can't fix; the job fails at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
-  /** As pages word it; null where the message alone tells operators. */
+  /** As pages word it; null if only operators see the message. */
   readonly reason: FailureReason | null;
 
   constructor(message: string, { reason = null, cause }: { reason?: FailureReason | null; cause?: unknown } = {}) {

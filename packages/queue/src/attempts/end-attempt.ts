@@ -1,11 +1,11 @@
 import type { StoredJobPayload } from '@spotway/contract';
 import { recordAttemptFailure, recordWait } from '@spotway/database';
-import { type FailureReason, isDatabaseAway, type OutagePart, outagePauseSeconds } from '@spotway/domain/faults';
+import { type FailureReason, isDatabaseUnavailable, type OutagePart, outagePauseSeconds } from '@spotway/domain/faults';
 import type { PipelineStage } from '@spotway/domain/work';
 import type { JobResult } from 'pg-boss';
 import type { TakenJob } from '../queued-job.ts';
 import { PermanentFailure } from './attempt.ts';
-import { whenDatabaseIsBack } from './database-pause.ts';
+import { withDatabaseRetry } from './database-pause.ts';
 import { failureLog, failureText } from './failure-text.ts';
 import type { RunnerOptions } from './runner-options.ts';
 
@@ -14,11 +14,11 @@ export interface EndedAttempt {
   readonly taken: TakenJob;
   readonly payload: StoredJobPayload;
   readonly error: unknown;
-  /** The worker stops, or waits for this attempt no longer. */
+  /** The worker is stopping, or no longer waits for this attempt. */
   readonly isStopped: boolean;
 }
 
-/** Puts work back that a part's absence or the worker's stop interrupted; counts what failed by itself. */
+/** Puts a job back that was interrupted by an outage or the worker's stop; records genuine failures. */
 export async function endAttempt(
   options: RunnerOptions,
   stage: PipelineStage,
@@ -29,7 +29,7 @@ export async function endAttempt(
   const facts = { error: failureText(error), log: failureLog(error) };
   const part = isStopped || error instanceof PermanentFailure ? null : outageOf(options, stage, error);
   if (error instanceof PermanentFailure || !(part || isStopped)) {
-    await whenDatabaseIsBack(
+    await withDatabaseRetry(
       () => recordAttemptFailure(db, jobId, number, { ...facts, reason: reasonOf(options, error) }),
       stopping,
     );
@@ -45,20 +45,20 @@ export async function endAttempt(
       await queue.putBack(tx, stage, taken, isStopped ? 0 : outagePauseSeconds(waitedSeconds, Math.random()));
       return wait;
     });
-  const wait = await whenDatabaseIsBack(putBack, stopping);
+  const wait = await withDatabaseRetry(putBack, stopping);
   if (part && wait?.since && onWait) {
     const { since, now } = wait;
     try {
       await onWait({ stage, jobId, payload, part, since, now, error });
     } catch {
-      // Told at the next attempt.
+      // Reported at the next attempt.
     }
   }
   return 'completed';
 }
 
 function outageOf({ outageOf: classify }: RunnerOptions, stage: PipelineStage, error: unknown): OutagePart | null {
-  return classify?.(error, stage) ?? (isDatabaseAway(error) ? 'database' : null);
+  return classify?.(error, stage) ?? (isDatabaseUnavailable(error) ? 'database' : null);
 }
 
 function reasonOf({ reasonOf: classify }: RunnerOptions, error: unknown): FailureReason | null {

@@ -1,15 +1,15 @@
 const MAX_TEXT_LENGTH = 2000;
-/** The end is kept: a tool says last why it ended. */
+/** Only the end is kept: a tool's last lines say why it ended. */
 const MAX_LOG_LENGTH = 20_000;
 const MAX_CAUSES = 5;
 
-/** Why an attempt failed, in a line for operators. A failed query's own message is its statement: what the database said is told. */
+/** Why an attempt failed, in one line for operators. A failed query's own message is its statement, so the database's message is used. */
 export function failureText(error: unknown): string {
   const told = error instanceof Error && 'query' in error && error.cause instanceof Error ? error.cause : error;
   return (told instanceof Error ? told.message : String(told)).slice(0, MAX_TEXT_LENGTH);
 }
 
-/** All that is known of a failure, for operators: where it was thrown, what was behind it, and what the tool said. */
+/** Everything known about a failure, for operators: stack, causes, and the tool's output. */
 export function failureLog(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const facts = 'facts' in error && typeof error.facts === 'object' ? error.facts : null;

@@ -5,12 +5,12 @@ import type { AttemptStanding } from '@spotway/domain/work';
 export interface ProgressOptions {
   readonly jobId: string;
   readonly attempt: number;
-  /** Where the work stood when it gave way: less is not shown. */
+  /** Where the job was when it yielded: less is not shown. */
   readonly from: { readonly phase: JobPhase; readonly progress: number };
   readonly onSuperseded: () => void;
 }
 
-/** Writes where an attempt stands, at most once a second within a phase; hears that a later attempt holds the work. */
+/** Writes an attempt's progress, at most once a second within a phase; finds out if a later attempt holds the job. */
 export function progressReporter(db: Database, { jobId, attempt, from, onSuperseded }: ProgressOptions) {
   let lastPhase: JobPhase | null = null;
   let lastWrite = 0;
@@ -27,7 +27,7 @@ export function progressReporter(db: Database, { jobId, attempt, from, onSuperse
       lastWrite = now;
       const shown = isBehind({ phase, progress }, from) ? from : { phase, progress };
       writing = writing.then(async () => {
-        // A database that is away for a moment costs a progress report, not the work.
+        // A short outage of the database costs a progress report, not the work.
         const current = await reportProgress(db, jobId, attempt, shown.phase, shown.progress).catch(() => true);
         if (!current) onSuperseded();
       });

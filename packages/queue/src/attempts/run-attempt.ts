@@ -18,7 +18,7 @@ import { PUT_BACK_SECONDS } from '../stage-options.ts';
 import { letPass } from '../turns/let-pass.ts';
 import { type Waiting, whoWaits } from '../turns/who-waits.ts';
 import { GAVE_WAY, type Outcome, type StageHandler } from './attempt.ts';
-import { whenDatabaseIsBack } from './database-pause.ts';
+import { withDatabaseRetry } from './database-pause.ts';
 import { type EndedAttempt, endAttempt } from './end-attempt.ts';
 import { progressReporter } from './progress-reporter.ts';
 import type { RunnerOptions } from './runner-options.ts';
@@ -28,7 +28,7 @@ export interface AttemptOptions extends RunnerOptions {
   readonly running: RunningAttempts;
 }
 
-/** How an attempt leaves its queued job: `ended` in a transaction of the attempt, or as pg-boss is to end it. */
+/** How an attempt leaves its queued job: `ended` in a transaction of the attempt, or with the status pg-boss should set. */
 export type AttemptEnd = JobResult['status'] | 'ended';
 
 export async function runAttempt(
@@ -40,7 +40,7 @@ export async function runAttempt(
   const { db, queue, onAttempt, running, stopping } = options;
   const { jobId } = taken.data;
   const started = performance.now();
-  const onDatabase = <T>(run: () => Promise<T>) => whenDatabaseIsBack(run, stopping);
+  const onDatabase = <T>(run: () => Promise<T>) => withDatabaseRetry(run, stopping);
   const leave = (pauseSeconds: number, to: Waiting | null = null) =>
     onDatabase(() =>
       db.transaction(async (tx) => {
@@ -52,16 +52,16 @@ export async function runAttempt(
     await leave(0);
     return 'ended';
   }
-  const others = isBound(taken) ? await onDatabase(() => whoWaits(db, stage, taken, { isBeginning: true })) : null;
+  const others = mustGiveWay(taken) ? await onDatabase(() => whoWaits(db, stage, taken, { isBeginning: true })) : null;
   if (others && givesWay(others)) {
     await leave(0, others);
     return 'ended';
   }
   const begun = await onDatabase(() => begin(db, stage, taken));
-  // The work is done, or its film is gone: an attempt that was taken for dead comes here.
+  // The job is finished, or its film is gone: an attempt presumed dead ends up here.
   if (begun === null) return 'completed';
   if (begun === NO_SLOT) {
-    // Spread, so that the films waiting for one destination don't all ask at once.
+    // Randomised, so that the films waiting for one destination don't all ask at once.
     const pause = PUT_BACK_SECONDS.from + Math.floor(Math.random() * PUT_BACK_SECONDS.spread);
     await leave(pause);
     return 'ended';
@@ -79,7 +79,7 @@ export async function runAttempt(
   let to: Waiting | null = null;
   const shouldGiveWay = async () => {
     if (running.isDraining) return true;
-    if (!isBound(taken)) return false;
+    if (!mustGiveWay(taken)) return false;
     to = await onDatabase(() => whoWaits(db, stage, taken, { isBeginning: false }));
     return givesWay(to);
   };
@@ -96,14 +96,14 @@ export async function runAttempt(
     });
     await reporter.settle();
     const end = { number, taken };
-    if (outcome === GAVE_WAY) await onDatabase(() => leaveToOthers(options, stage, end, to));
+    if (outcome === GAVE_WAY) await onDatabase(() => putBackForOthers(options, stage, end, to));
     else await onDatabase(() => commit(options, stage, end, outcome));
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started });
     return 'ended';
   } catch (error) {
     await reporter.settle();
     onAttempt({ stage, jobId, attempt: number, ms: performance.now() - started, error });
-    // Whoever took the work over goes on with it; where that is a retry of the same queued job, this answer changes nothing of it.
+    // Whoever took over the job continues it; if that is a retry of the same queued job, this status has no effect.
     if (superseded.signal.aborted || error instanceof Superseded) return 'completed';
     const isStopped = stopping.aborted || tracked.signal.aborted;
     return await endAttempt(options, stage, { number, taken, payload, error, isStopped });
@@ -112,33 +112,33 @@ export async function runAttempt(
   }
 }
 
-/** A later attempt holds the work: what this one does is not wanted any more. */
+/** A later attempt holds the job: this one's result is no longer wanted. */
 class Superseded extends Error {
   override readonly name = 'Superseded';
   constructor() {
-    super('a later attempt holds the work');
+    super('a later attempt holds the job');
   }
 }
 
-/** Changes of the state and the next jobs, in one transaction that a later attempt fences off. */
+/** State changes and the next jobs, in one transaction that a later attempt fences off. */
 async function publish(
   { db, queue }: RunnerOptions,
   { number, jobId }: { number: number; jobId: string },
   outcome: Outcome,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const locked = await takeTurn(tx, outcome);
+    const locked = await lockOrder(tx, outcome);
     if (!(await holdJob(tx, jobId, number))) throw new Superseded();
-    await makeKnown(tx, queue, outcome, locked);
+    await commitOutcome(tx, queue, outcome, locked);
   });
 }
 
-/** The order is locked before its work: who corrects or decides about a film opens finished work again under the lock of the order. */
-async function takeTurn(tx: Executor, { subject }: Outcome): Promise<LockedCampaign | undefined> {
+/** Locks the order before its job: whoever corrects or decides about a film reopens finished jobs under the order's lock. */
+async function lockOrder(tx: Executor, { subject }: Outcome): Promise<LockedCampaign | undefined> {
   return subject ? await lockCampaignOf(tx, subject.broadcastableId) : undefined;
 }
 
-async function makeKnown(
+async function commitOutcome(
   tx: Executor,
   queue: Queue,
   outcome: Outcome,
@@ -148,7 +148,7 @@ async function makeKnown(
   if (event && outcome.subject) await queue.followUp(tx, event, { ...outcome.subject, locked });
 }
 
-/** The state changes, the next jobs and the end of the queued one, in one transaction that a later attempt fences off. */
+/** The state changes, the next jobs and the end of the queued job, in one transaction that a later attempt fences off. */
 async function commit(
   { db, queue }: RunnerOptions,
   stage: PipelineStage,
@@ -156,15 +156,15 @@ async function commit(
   outcome: Outcome,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const locked = await takeTurn(tx, outcome);
+    const locked = await lockOrder(tx, outcome);
     if (!(await finishJob(tx, taken.data.jobId, number))) throw new Superseded();
-    await makeKnown(tx, queue, outcome, locked);
+    await commitOutcome(tx, queue, outcome, locked);
     await queue.end(tx, stage, taken);
   });
 }
 
-/** Puts work back that gave way, or whose worker stops, with what is shown of it. */
-async function leaveToOthers(
+/** Puts back a job that yielded, or whose worker is stopping, keeping the progress shown. */
+async function putBackForOthers(
   { db, queue }: RunnerOptions,
   stage: PipelineStage,
   { number, taken }: Pick<EndedAttempt, 'number' | 'taken'>,
@@ -180,15 +180,15 @@ async function leaveToOthers(
 const isHeavy = ({ priority, groupId }: TakenJob) =>
   priority <= LANE_PRIORITIES.heavy.maxPriority && typeof groupId === 'string';
 
-/** An operator wants it before all other work, whoever waits. */
+/** An operator prioritised it over all other work. */
 const isPutFirst = ({ priority }: TakenJob) => priority === queuePriority(FIRST_TURN, 'heavy');
 
-/** Heavy work gives way, over all workers: its organisation leaves no other without a slot. */
-const isBound = (taken: TakenJob) => isHeavy(taken) && !isPutFirst(taken);
+/** Heavy work yields, across all workers, so that an organisation leaves the others a slot. */
+const mustGiveWay = (taken: TakenJob) => isHeavy(taken) && !isPutFirst(taken);
 
 const NO_SLOT = 'no slot';
 
-/** Begins an attempt: a delivery only where its destination takes one more film (its `max_concurrent`). */
+/** Begins an attempt; for a delivery, only if its destination can take another film (its `max_concurrent`). */
 async function begin(
   db: Database,
   stage: PipelineStage,

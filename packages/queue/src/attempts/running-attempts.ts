@@ -1,16 +1,16 @@
 import { type AttemptStanding, canEndWithin } from '@spotway/domain/work';
 
-/** The attempts that one worker runs, which end with it. */
+/** The attempts running in one worker, which end with it. */
 export interface RunningAttempts {
-  /** The worker stops: nothing new is begun. */
+  /** The worker is stopping: nothing new is started. */
   readonly isDraining: boolean;
-  /** Notes an attempt; `signal` aborts when it is not waited for. */
+  /** Registers an attempt; `signal` aborts if draining does not wait for it. */
   add(standing: () => AttemptStanding): { readonly signal: AbortSignal; readonly end: () => void };
-  /** Resolves when those have ended that end within the grace; the others are aborted, at once where they can't. */
+  /** Resolves when the attempts that can end within the grace period have ended; the others are aborted, at once if they can't make it. */
   drain(graceSeconds: number): Promise<void>;
 }
 
-/** Why an attempt is aborted whose worker stops. */
+/** Abort reason for attempts whose worker is stopping. */
 const stopReason = () => new Error('the worker stops');
 
 export function trackAttempts(): RunningAttempts {
@@ -24,7 +24,7 @@ export function trackAttempts(): RunningAttempts {
     add(standing) {
       const controller = new AbortController();
       running.set(controller, standing);
-      // It was taken in the moment in which the worker began to stop.
+      // It was taken just as the worker started to stop.
       if (isDraining) controller.abort(stopReason());
       return {
         signal: controller.signal,

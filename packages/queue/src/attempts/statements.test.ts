@@ -20,7 +20,7 @@ afterEach(async () => {
 const queueDecision = (broadcastableId: string) =>
   database.db.transaction((tx) => queue.followUp(tx, { type: 'verified' }, { broadcastableId }));
 
-/** What one decision about a film sends to PostgreSQL, from its attempt until its slot has nothing more to do. */
+/** What one decision about a film sends to PostgreSQL, from its attempt until its slot is done. */
 async function statementsOfDecision(): Promise<Statement[]> {
   const broadcastableId = await insertFilm(database.db, await insertOrganization(database.db, 'Agence'), 20);
   await queueDecision(broadcastableId);
@@ -49,10 +49,10 @@ it('an attempt locks its campaign once, then its job, and ends the queued job wi
   expect(kinds).toEqual(['locks the campaign', 'finishes the job', 'ends the queued job']);
 });
 
-/** Statements of pg-boss's own, on its own connections, are planned each time: by what waits just then. */
+/** pg-boss's own statements, on its own connections, are planned each time: they depend on what is waiting. */
 const ours = /^(select|insert|update) .*"(jobs|campaigns|broadcastables)"/s;
 
-it('what is sent for every job is planned once for a connection, not each time', async () => {
+it('statements sent for every job are planned once per connection', async () => {
   const filmId = await insertFilm(database.db, await insertOrganization(database.db, 'Agence'), 20);
   const statements = [
     ...(await captureStatements(() => queueDecision(filmId))),

@@ -12,14 +12,14 @@ afterEach(() => database.close());
 
 const lacking = { reason: 'schema_older', line: 'The database lacks tables of the queue: run `npm run migrate`.' };
 
-it('the queue is made by processes that start at once, and made ready by one that comes again', async () => {
+it('the queue is created by processes starting concurrently, and updated by a later one', async () => {
   expect(await findSchemaFault(database.db)).toEqual(lacking);
   await Promise.all([migrateQueue(database.url), migrateQueue(database.url)]);
   await migrateQueue(database.url);
   expect(await findSchemaFault(database.db)).toBeNull();
 });
 
-it('tables of an earlier pg-boss are told, those of a later one are none of our business', async () => {
+it('tables of an earlier pg-boss are reported, those of a later one are accepted', async () => {
   await migrateQueue(database.url);
   await database.db.execute(sql`update queue.version set version = version + 1`);
   expect(await findSchemaFault(database.db)).toBeNull();
@@ -27,7 +27,7 @@ it('tables of an earlier pg-boss are told, those of a later one are none of our 
   expect(await findSchemaFault(database.db)).toEqual(lacking);
 });
 
-it('a database without a schema, one that lacks migrations and one that is for later releases are told apart', async () => {
+it('distinguishes a database without a schema, one lacking migrations and one for later releases', async () => {
   const newer = [{ tag: '9999_later', at: Date.parse('2090-01-01') }];
   const found = (release: string, migrations: typeof newer = []) =>
     findSchemaFault(database.db, (db) => readSchemaState(db, { migrations, release }));

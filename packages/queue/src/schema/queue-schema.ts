@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { createQueue } from '../queue.ts';
 
 const bossPackage = fileURLToPath(import.meta.resolve('pg-boss/package.json'));
-/** The version of its tables that this pg-boss works on. */
+/** The table version that this pg-boss works with. */
 const NEEDED = (JSON.parse(readFileSync(bossPackage, 'utf8')) as { pgboss: { schema: number } }).pgboss.schema;
 
-/** Creates the queue's tables and queues, or brings them to what this program needs; newer ones stay. Several processes may do so at once. */
+/** Creates the queue's tables and queues, or updates them to what this program needs; newer ones stay. Safe to run concurrently. */
 export async function migrateQueue(url: string): Promise<void> {
   const failed: Error[] = [];
   const queue = createQueue({ connectionString: url, supervise: false, onError: (error) => failed.push(error) });
@@ -22,7 +22,7 @@ export async function migrateQueue(url: string): Promise<void> {
 
 /** What keeps a program from running on a database. */
 export interface SchemaFault {
-  /** As `/readyz` tells it. */
+  /** As reported by `/readyz`. */
   readonly reason: 'schema_missing' | 'schema_older' | 'program_older';
   /** One plain line for a log. */
   readonly line: string;
@@ -30,7 +30,7 @@ export interface SchemaFault {
 
 const REASONS = { missing: 'schema_missing', older: 'schema_older', contracted: 'program_older' } as const;
 
-/** Whether this program can run on the database: its schema and the queue's. Null when it can. @throws an error of the database while it is away */
+/** Why this program can't run on the database (its schema or the queue's); null if it can. @throws the database's error while it is unreachable */
 export async function findSchemaFault(
   db: Executor,
   readState: (db: Executor) => Promise<SchemaState> = readSchemaState,

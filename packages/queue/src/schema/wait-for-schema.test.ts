@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { migrateQueue } from './queue-schema.ts';
 import { waitForSchema } from './wait-for-schema.ts';
 
-it('a program waits for the schema, says each reason once, and goes on by itself', async () => {
+it('a program waits for the schema, reports each reason once, and continues by itself', async () => {
   const database = await createTestDatabase({ migrate: false });
   const said: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -22,14 +22,14 @@ it('a program waits for the schema, says each reason once, and goes on by itself
   await second.promise;
   await migrateQueue(database.url);
   expect(await waiting).toBe(true);
-  // one of several migrations may be lacking in between
+  // in between, one of several migrations may be missing
   expect(said[0]).toBe('The database has no schema: run `npm run migrate`.');
   expect(said.at(-1)).toBe('The database lacks tables of the queue: run `npm run migrate`.');
   expect(new Set(said).size).toBe(said.length);
   await database.close();
 });
 
-it('it waits for a database that is away, says so without its password, and ends when it is stopped', async () => {
+it('waits for an unreachable database, reports it without the password, and ends when stopped', async () => {
   const connection = connectDatabase('postgres://me:geheim@127.0.0.1:1/spots');
   const stopping = new AbortController();
   const said: string[] = [];

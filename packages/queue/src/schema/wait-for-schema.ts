@@ -5,17 +5,17 @@ import { findSchemaFault, type SchemaFault } from './queue-schema.ts';
 const POLL_MS = 1000;
 
 export interface WaitOptions {
-  /** Hears each new reason to wait, once, as one plain line. */
+  /** Called once for each new reason to wait, with one plain line. */
   readonly say: (line: string) => void;
-  /** Ends the waiting. */
+  /** Ends the wait. */
   readonly stopping: AbortSignal;
   readonly pollMs?: number;
   readonly find?: (db: Executor) => Promise<SchemaFault | null>;
 }
 
 /**
- * Waits until this program can run on the database: until it is there and has the schema. True when it can; false when the program is to stop
- * before. Waiting instead of ending: a supervisor that starts a program again and again gives it up at some time (docs/decisions/042).
+ * Waits until this program can run on the database: until it is reachable and has the schema. True when it can; false if the program is stopped
+ * first. Waits instead of exiting, because a supervisor eventually gives up on a program that keeps failing (docs/decisions/042).
  */
 export async function waitForSchema(
   db: Executor,
@@ -32,7 +32,7 @@ export async function waitForSchema(
   return false;
 }
 
-/** What keeps the database away, without the query that failed for it. */
+/** Why the database is unreachable, without the failed query. */
 function wordsOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const words =

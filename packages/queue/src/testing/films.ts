@@ -6,7 +6,7 @@ export async function insertOrganization(db: Database, name: string): Promise<st
   return row!.id;
 }
 
-/** A film of an organisation, in a campaign of its own; gives its broadcastable. */
+/** A film of an organisation, in its own campaign; returns its broadcastable id. */
 export async function insertFilm(db: Database, organizationId: string, seconds: number): Promise<string> {
   const email = `${crypto.randomUUID()}@agence.example`;
   const [user] = await db.insert(tables.users).values({ name: 'Camille', email }).returning();

@@ -6,8 +6,8 @@ import type { TakenJob } from '../queued-job.ts';
 import type { Waiting } from './who-waits.ts';
 
 /**
- * Has the newcomer taken before all that a job would be taken before that gives way to it. Without this, all older work of the job's
- * organisation would be taken and put back before the newcomer, again and again, and the slot stand idle.
+ * Moves the newcomer ahead of the job that yields to it. Otherwise all older work of the job's organisation would be taken and put back
+ * before the newcomer, again and again, leaving the slot idle.
  */
 export async function letPass(
   boss: PgBoss,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { queueOrder } from './queue-order.ts';
 
-/** Gives a film's open work the first turn, and with it what is queued for it already. */
+/** Gives a film's open jobs the first turn, including those already queued. */
 export async function putFirst(boss: PgBoss, tx: Executor, broadcastableId: string): Promise<void> {
   const db = fromDrizzle(tx, sql);
   for (const { id, stage, estimatedSeconds } of await putFilmFirst(tx, broadcastableId, FIRST_TURN)) {

@@ -11,7 +11,7 @@ import { type RunningWork, runJobs } from '../run-jobs.ts';
 import { insertFilm, insertOrganization } from '../testing/films.ts';
 
 const WAIT = { timeout: 120_000, interval: 20 };
-/** A check of so many seconds of film is heavy, or light. */
+/** A check of this many seconds of film is heavy, or light. */
 const LONG = 600;
 const SHORT = 10;
 
@@ -46,7 +46,7 @@ async function order(organizationId: string, seconds: number): Promise<string> {
 const start = (verify: StageHandler, more: Partial<RunnerOptions> = {}): Promise<RunningWork> =>
   runJobs({ queue, db: database.db, stages: { verify }, stopping: stopping.signal, onAttempt: () => {}, ...more });
 
-/** Films in the order in which they were begun, and gates that hold them. */
+/** Films in the order they were started, and gates that hold them. */
 function heldFilms() {
   const begun: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();
@@ -81,7 +81,7 @@ async function queuedCheck(film: string) {
   return rows[0];
 }
 
-it('light work is done while heavy work that came before it is held', async () => {
+it('light work is done while heavy work queued before it is held', async () => {
   const { begun, hold, gateOf } = heldFilms();
   const long = await order(agency, LONG);
   const longAgain = await order(other, LONG);
@@ -96,7 +96,7 @@ it('light work is done while heavy work that came before it is held', async () =
   await vi.waitFor(async () => expect((await checkOf(longAgain)).status).toBe('finished'), WAIT);
 });
 
-it('the second film of an organisation comes after the first of another, and one that was put first before all', async () => {
+it('an organisation’s second film comes after another’s first, and a prioritised film before all', async () => {
   const { begun, hold, gateOf } = heldFilms();
   const films = [await order(agency, LONG), await order(agency, LONG), await order(agency, LONG)];
   const others = await order(other, LONG);
@@ -107,7 +107,7 @@ it('the second film of an organisation comes after the first of another, and one
   await vi.waitFor(() => expect(begun).toEqual([films[2], films[0], others, films[1]]), WAIT);
 });
 
-it('what follows for a film that was put first is first as well', async () => {
+it('the next jobs of a prioritised film are prioritised too', async () => {
   const film = await insertFilm(database.db, agency, LONG);
   await database.db.transaction(async (tx) => {
     await queue.putFirst(tx, film);
@@ -116,7 +116,7 @@ it('what follows for a film that was put first is first as well', async () => {
   expect((await queuedCheck(film))?.priority).toBe(queuePriority(FIRST_TURN, 'heavy'));
 });
 
-it('work keeps its turn when the queue loses it, and when it is run again', async () => {
+it('a job keeps its turn when the queue loses it, and when it is run again', async () => {
   const { db } = database;
   const film = await order(agency, LONG);
   const { id } = await checkOf(film);
@@ -134,7 +134,7 @@ it('work keeps its turn when the queue loses it, and when it is run again', asyn
   expect(await queuedCheck(film)).toEqual(before);
 });
 
-it('an organisation that holds every slot gives one up to another at the next place where nothing is lost', async () => {
+it('an organisation holding every slot yields one to another at the next safe point', async () => {
   const begun: string[] = [];
   const ask = new Map<string, PromiseWithResolvers<void>>();
   const films = [await order(agency, LONG), await order(agency, LONG)];
@@ -151,7 +151,7 @@ it('an organisation that holds every slot gives one up to another at the next pl
   await vi.waitFor(async () => expect((await checkOf(films[1]!)).progress).toBe(0.5), WAIT);
   const others = await order(other, LONG);
   ask.get(films[1]!)?.resolve();
-  // It stands as it stood, and is not shown as begun anew.
+  // It keeps its progress, and is not shown as restarted.
   await vi.waitFor(() => expect(begun).toEqual(['own 1', 'own 1', 'other 1', 'own 2']), WAIT);
   await vi.waitFor(async () => expect((await checkOf(films[1]!)).status).toBe('finished'), WAIT);
   expect((await checkOf(others)).status).toBe('finished');
@@ -161,7 +161,7 @@ it('an organisation that holds every slot gives one up to another at the next pl
   expect((await checkOf(films[0]!)).attempt).toBe(1);
 });
 
-it('an organisation with much work that waits since long lets a newcomer pass at once', async () => {
+it('an organisation with much long-waiting work lets a newcomer pass at once', async () => {
   const { begun, hold, gateOf } = heldFilms();
   const running = await order(agency, LONG);
   await start(hold);
@@ -169,7 +169,7 @@ it('an organisation with much work that waits since long lets a newcomer pass at
   const films: string[] = [];
   for (let count = 0; count < 40; count += 1) films.push(await order(agency, LONG));
   const others = await order(other, LONG);
-  // Ordered yesterday: each of them had its turn before the newcomer's.
+  // Ordered yesterday: each had its turn before the newcomer's.
   await database.db.execute(
     sql`update queue.job set priority = priority + 200000 where group_id = ${agency} and state < 'active'`,
   );
@@ -183,7 +183,7 @@ it('an organisation with much work that waits since long lets a newcomer pass at
   await vi.waitFor(async () => expect((await checkOf(films.at(-1)!)).status).toBe('finished'), WAIT);
 });
 
-it('a film that was put first is taken before a newcomer although its organisation runs another one', async () => {
+it('a prioritised film is taken before a newcomer even if its organisation runs another one', async () => {
   const { begun, hold, gateOf } = heldFilms();
   const running = await order(agency, LONG);
   await start(hold);
@@ -191,7 +191,7 @@ it('a film that was put first is taken before a newcomer although its organisati
   const wanted = await order(agency, LONG);
   const others = await order(other, LONG);
   await database.db.transaction((tx) => queue.putFirst(tx, wanted));
-  // A second worker has one slot more.
+  // A second worker adds a slot.
   await start(hold);
   await vi.waitFor(() => expect(begun).toHaveLength(2), WAIT);
   expect(begun).toEqual([running, wanted]);
@@ -199,7 +199,7 @@ it('a film that was put first is taken before a newcomer although its organisati
   await vi.waitFor(async () => expect((await checkOf(others)).status).toBe('finished'), WAIT);
 });
 
-it('work lets others go first whose turn is earlier, without a failed attempt and without losing what is shown', async () => {
+it('a job yields to jobs with an earlier turn, without a failed attempt or losing its shown progress', async () => {
   const shown: number[] = [];
   const gate = Promise.withResolvers<void>();
   const long = await order(agency, 10 * LONG);
@@ -224,7 +224,7 @@ it('work lets others go first whose turn is earlier, without a failed attempt an
   expect(shown).toEqual([0.5, 0.5]);
 });
 
-it('a worker that does not take a stage leaves its work to others', async () => {
+it('a worker that does not take a stage leaves its jobs to others', async () => {
   const film = await order(agency, SHORT);
   await start(async () => NOTHING_TO_DO);
   await vi.waitFor(async () => expect((await checkOf(film)).status).toBe('finished'), WAIT);
@@ -247,7 +247,7 @@ it('a worker that does not take a stage leaves its work to others', async () => 
   await vi.waitFor(async () => expect((await proxy())?.status).toBe('finished'), WAIT);
 });
 
-it('a worker that stops lets work end that can within its grace, puts the rest back, and takes nothing new', async () => {
+it('a stopping worker lets jobs finish within its grace period, puts the rest back, and takes nothing new', async () => {
   const ended: string[] = [];
   const gate = Promise.withResolvers<void>();
   const nearlyDone = await order(agency, LONG);

@@ -5,7 +5,7 @@ import type { TakenJob } from '../queued-job.ts';
 
 const { maxPriority } = LANE_PRIORITIES.heavy;
 
-/** Work of an organisation that runs none, the first in turn. */
+/** The first job in turn of an organisation that has none running. */
 interface Newcomer {
   readonly id: string;
   readonly priority: number;
@@ -14,8 +14,8 @@ interface Newcomer {
 export type Waiting = WaitingWork & { readonly newcomer: Newcomer | null };
 
 /**
- * Who waits beside a heavy job that a worker took, in one statement on the queue's own tables: they know what can be taken now.
- * @param isBeginning only those count that were taken before it, so that of two jobs taken at once one goes on
+ * Who else is waiting while a worker holds a heavy job, in one statement on the queue's own tables: they know what can be taken now.
+ * @param isBeginning count only running jobs that were taken before it, so that of two jobs taken at once one continues
  */
 export async function whoWaits(
   db: Executor,
@@ -45,7 +45,7 @@ export async function whoWaits(
       ) as "newcomer"`);
   const [row] = rows;
   if (!row) throw new Error('no answer');
-  // What was taken was the first in turn then.
+  // The job was the first in turn when it was taken.
   const hasEarlierTurn = row.hasEarlierTurn && !isBeginning;
   return { ...row, hasEarlierTurn, isNewcomerWaiting: row.newcomer !== null };
 }

@@ -1,8 +1,8 @@
 import type { JudgedFileName } from '@spotway/domain/quality';
 
-/** Everything a delivery report says. */
+/** Everything in a delivery report. */
 export interface DeliveryFacts {
-  /** Name of the platform that delivered. */
+  /** Name of the delivering platform. */
   readonly brand: string;
   readonly issuedAt: Date;
   readonly campaign: {
@@ -20,16 +20,16 @@ export interface DeliveredSpot {
   readonly pubId: string | null;
   readonly title: string;
   readonly version: string;
-  /** The file the customer sent; null while there is none. */
+  /** The file the customer sent; null until there is one. */
   readonly master: { readonly name: string; readonly sizeBytes: number; readonly sha256: string | null } | null;
-  /** The master's name carries another identifier than the spot's; null where they agree. */
+  /** The master's name contains another identifier than the spot's; null if they agree. */
   readonly naming: JudgedFileName | null;
   readonly verification: { readonly nbErrors: number; readonly nbWarnings: number } | null;
   /** One per ordered destination. */
   readonly deliveries: readonly SpotDelivery[];
 }
 
-/** When such a report is issued: with the last delivery once all are made, so that it is the same whenever it is asked for. */
+/** Date of the report: the last delivery's once all are made, so that it is always the same; until then, now. */
 export function deliveryReportDate(spots: readonly DeliveredSpot[], now: Date): Date {
   const moments = spots.flatMap(({ deliveries }) => deliveries.map(({ deliveredAt }) => deliveredAt));
   const made = moments.filter((moment) => moment !== null);
@@ -47,20 +47,20 @@ export interface MixLoudness {
 
 export interface SpotDelivery {
   readonly destination: string;
-  /** Null while the film is not delivered there; what follows is then null too. */
+  /** Null until the film is delivered there; the following are then null too. */
   readonly deliveredAt: Date | null;
   readonly fileName: string | null;
   readonly sizeBytes: number | null;
   readonly sha256: string | null;
-  /** The key that signed the delivery's receipt; null without receipt. */
+  /** The key that signed the delivery's receipt; null without a receipt. */
   readonly receiptKeyId: string | null;
-  /** Where the loudness was normalised: before, gain in dB, after, in LUFS; null where it was kept. */
+  /** If the loudness was normalised: before, gain in dB, after, in LUFS; null otherwise. */
   readonly loudness: {
     readonly measuredLufs: number | null;
     readonly gainDb: number;
     readonly integratedLufs: number;
     readonly isLimited: boolean;
-    /** The same of each mix, where a 5.1 one is among them. */
+    /** The same for each mix, if there is a 5.1 mix. */
     readonly mixes?: readonly MixLoudness[];
   } | null;
 }

@@ -13,14 +13,14 @@ describe('the delivery report', () => {
   });
 
   it.skipIf(!canRead)(
-    'says of every film when it arrived where, under which name, how large and with which checksum',
+    'shows for every film when and where it arrived, under which name, its size and checksum',
     async () => {
       const text = await textOf(await renderDeliveryReportPdf(sampleDelivery(), 'fr'));
       for (const words of [
         ...['2 films, 4 livraisons effectuées', 'Printemps 2026', '28/03/2026 15:41:30', 'Chaîne Une', '141 Mo'],
         ...[
           'FR_ABCD_EFGH_IJKL_0002_020_F_Version_1.mxf',
-          'Reçu signé, clé 2026-a1b2c3d4',
+          'Accusé signé, clé 2026-a1b2c3d4',
           'Conforme, avec 1 avertissement',
           'Niveau sonore normalisé : mesuré à −16,2 LUFS, gain −6,8 dB, livré à −23,0 LUFS',
         ],
@@ -31,7 +31,7 @@ describe('the delivery report', () => {
     },
   );
 
-  it.skipIf(!canRead)('says of a film whose name carries another identifier who confirmed it', async () => {
+  it.skipIf(!canRead)('shows who confirmed a film whose name contains another identifier', async () => {
     const facts = sampleDelivery(1);
     const mismatch = { named: 'FR_ABCD_EFGH_IJKL_0008_020_F', expected: 'FR_ABCD_EFGH_IJKL_0001_020_F' };
     const confirmation = { ...mismatch, by: 'Anne Martin', at: '2026-03-28T13:05:09.000Z', userId: null };
@@ -41,13 +41,13 @@ describe('the delivery report', () => {
     expect(text).toContain('a été confirmé par Anne Martin le 28/03/2026 à 14:05 (Paris)');
   });
 
-  it.skipIf(!canRead)('says what is still awaited', async () => {
+  it.skipIf(!canRead)('shows what is still missing', async () => {
     const text = await textOf(await renderDeliveryReportPdf(sampleDelivery(1, false), 'en'));
     expect(text).toContain('1 of 2 deliveries made');
     expect(text).toContain('Awaiting');
   });
 
-  it.skipIf(!canRead)('holds a campaign of a hundred films', async () => {
+  it.skipIf(!canRead)('handles a campaign of a hundred films', async () => {
     const pdf = await renderDeliveryReportPdf(sampleDelivery(100), 'en');
     expect((await textOf(pdf)).match(/Compliant/g)).toHaveLength(100);
     expect(Number((await infoOf(pdf)).Pages)).toBeGreaterThan(20);

@@ -23,12 +23,12 @@ const TITLE: TextStyle = { size: 11, weight: 600 };
 const CELL: TextStyle = { size: 8.5, leading: 11.5 };
 const POINT: TextStyle = { ...CELL, weight: 600 };
 const NOTE: TextStyle = { size: 7.5, colour: PALETTE.muted, leading: 10 };
-/** Room for the words above a film's table and its first delivery, in points. */
+/** Height of the text above a film's table and its first delivery, in points. */
 const SPOT_HEIGHT = 150;
 
 /**
- * What became of a whole campaign: film by film and destination by destination when it arrived, under which name, how large
- * and with which checksum. Tagged PDF 1.7 with its fonts inside; the same facts give the same bytes.
+ * The outcome of a whole campaign: for each film and destination when it arrived, under which name, its size
+ * and checksum. Tagged PDF 1.7 with embedded fonts; the same facts give the same bytes.
  */
 export async function renderDeliveryReportPdf(facts: DeliveryFacts, language: Language): Promise<Buffer> {
   const { brand, issuedAt, campaign, spots } = facts;
@@ -78,7 +78,7 @@ function drawOutcome(sheet: Sheet, spots: readonly DeliveredSpot[], language: La
 
 function drawSpot(sheet: Sheet, spot: DeliveredSpot, language: Language): void {
   const { master } = spot;
-  // The head of a film stays with its first delivery.
+  // Keep a film's heading with its first delivery.
   sheet.ensure(SPOT_HEIGHT);
   sheet.group('Sect', () => {
     const words = REPORT_WORDS[language];
@@ -102,7 +102,7 @@ function drawSpot(sheet: Sheet, spot: DeliveredSpot, language: Language): void {
   sheet.y += 16;
 }
 
-/** Under the master: its name carries another identifier, and who confirmed it. */
+/** Below the master: the other identifier in its name, and who confirmed it. */
 function namingText(naming: NonNullable<DeliveredSpot['naming']>, language: Language): string {
   const timing = { frameRate: FRAME_RATE_25, startTimecode: null };
   return qualityIssueText(fileNameIssue(naming), language, timing).description;
@@ -148,7 +148,7 @@ function rowOf(delivery: SpotDelivery, language: Language): TableRow {
   };
 }
 
-/** Under the row: what was done to the loudness, and what proves the delivery. */
+/** Below the row: what was done to the loudness, and the proof of delivery. */
 function notesOf({ sha256, receiptKeyId, loudness }: SpotDelivery, language: Language): string[] {
   return [
     ...(loudness ? loudnessNotes(loudness, language) : []),

@@ -1,6 +1,6 @@
 import { CONTENT_WIDTH, PAGE, PALETTE, type Sheet } from '@spotway/paper';
 
-/** Points that the tallest of these columns takes. */
+/** Height of the tallest column, in points. */
 export function factColumnsHeight(columns: readonly FactColumn[]): number {
   return Math.max(...columns.map(({ facts }) => facts.length)) * (VALUE.leading + 2) + 30;
 }

@@ -1,10 +1,10 @@
 import { type Language, withOrdinal } from '@spotway/domain/shared';
 import { AT, DATE_LOCALES } from '@spotway/wording/languages';
 
-/** Broadcasters work by Paris time, wherever the reader or the server is. */
+/** Broadcasters use Paris time, wherever the reader or the server is. */
 const timeZone = 'Europe/Paris';
 
-/** "-22.3" as "−22,3" in French: a true minus sign, and a comma. */
+/** "-22.3" becomes "−22,3" in French: with a true minus sign and a comma. */
 export function formatDecimal(value: number, digits: number, language: Language): string {
   const text = value.toFixed(digits).replace('-', '−');
   return language === 'fr' ? text.replace('.', ',') : text;

@@ -3,7 +3,7 @@ import type { HeardProgramme } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
 import { REPORT_WORDS } from '@spotway/wording/reports';
 
-/** Which mix a figure is about: null where there is but one that anybody could mean. */
+/** The mix a figure is about; null if it can only mean one. */
 export function programmeName(
   { position, heardAs, isSurround }: HeardProgramme,
   film: { readonly audios: readonly AudioMeasurements[]; readonly programmes: readonly HeardProgramme[] },

@@ -7,12 +7,12 @@ export interface Masthead {
   readonly date: string;
 }
 
-/** The platform's mark and name at the left, the report's at the right, and a rule. */
+/** The platform's logo and name on the left, the report's name on the right, and a rule. */
 export function drawMasthead(sheet: Sheet, { brand, report, date }: Masthead): void {
   const y = 30;
   const half = CONTENT_WIDTH / 2;
   sheet.decorate((doc) => {
-    // The mark of docs/design.md, drawn in a square of 32.
+    // The logo of docs/design.md, drawn in a 32-unit square.
     doc.save().translate(PAGE.margin, y).scale(0.72);
     doc.path('M17 7H11a4.5 4.5 0 0 0 0 9h10a4.5 4.5 0 0 1 0 9H6').lineWidth(4.5).lineCap('round').stroke(PALETTE.text);
     doc.circle(25, 7, 4).fill(PALETTE.accent).restore();
@@ -34,7 +34,7 @@ export interface Verdict {
 
 const BANNER_HEIGHT = 46;
 
-/** What the report comes to, in its status's colour, with an icon of its own shape beside the words. */
+/** The report's verdict in its status colour, next to an icon with a distinct shape. */
 export function drawBanner(sheet: Sheet, { status, title, advice }: Verdict): void {
   const { ink, line, ground } = STATUS_COLOURS[status];
   const { y } = sheet;
@@ -48,7 +48,7 @@ export function drawBanner(sheet: Sheet, { status, title, advice }: Verdict): vo
   sheet.y = y + BANNER_HEIGHT + 13;
 }
 
-/** The title of a part of the report. */
+/** The title of a section. */
 export function drawSectionTitle(sheet: Sheet, title: string): void {
   const style = { size: 10.5, weight: 600 } as const;
   sheet.y += sheet.say('H2', title, style, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }) + 5;

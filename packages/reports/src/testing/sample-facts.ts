@@ -7,7 +7,7 @@ import type { VerificationFacts } from '../verification/verification-facts.ts';
 const SECONDS = 20;
 const FRAMES = SECONDS * 25;
 
-/** A programme that speaks, pauses and gets louder: 100 ms a sample. */
+/** A programme that speaks, pauses and gets louder: one sample per 100 ms. */
 const momentary = Array.from({ length: SECONDS * 10 }, (_, at) =>
   at > 86 && at < 108 ? null : -26 + 5 * Math.sin(at / 9) + 3 * Math.sin(at / 2.3) + at / 40,
 );
@@ -55,7 +55,7 @@ export const GOOD_MEASUREMENTS: Measurements = {
   ],
 };
 
-/** The same film with what often goes wrong. */
+/** The same film with common faults. */
 export const BAD_MEASUREMENTS: Measurements = {
   ...GOOD_MEASUREMENTS,
   startTimecode: '09:59:46:00',
@@ -86,7 +86,7 @@ export const BAD_MEASUREMENTS: Measurements = {
 
 const [PROGRAMME] = GOOD_MEASUREMENTS.audios;
 
-/** A film with 5.1 that is loud in six channels and quiet as its fold. */
+/** A 5.1 film that is loud in six channels and quiet folded to stereo. */
 export const SURROUND_MEASUREMENTS: Measurements = {
   ...GOOD_MEASUREMENTS,
   audios: [
@@ -120,7 +120,7 @@ export const SHORT_MEASUREMENTS: Measurements = {
   ],
 };
 
-/** Two destinations that take 5.1 beside stereo, and stereo alone. */
+/** Two destinations: one takes 5.1 and stereo, the other only stereo. */
 export const SURROUND_DESTINATIONS: readonly JudgedDestination[] = (['Stereo', 'FiveDotOne'] as const).map(
   (programme) => ({
     name: programme === 'Stereo' ? 'Chaîne Stéréo' : 'Chaîne Multicanal',
@@ -134,7 +134,7 @@ const DESTINATIONS: readonly JudgedDestination[] = [
   { name: 'Chaîne Deux', thresholds: { startTimecode: 'any' } },
 ];
 
-/** Facts of a report on these measurements. */
+/** Facts for a report on these measurements. */
 export function sampleFacts(
   measurements: Measurements = BAD_MEASUREMENTS,
   more: Partial<VerificationFacts> = {},
@@ -142,6 +142,7 @@ export function sampleFacts(
 ): VerificationFacts {
   return {
     brand: 'Spotway',
+    playerUrl: 'https://spots.example.tv/deliver/c-1/player/b-1',
     checkedAt: new Date('2026-03-28T13:05:09Z'),
     film: {
       broadcastableId: '0a7c1a53-6f0e-4a8e-9b3b-6b1f7d0f9b1e',
@@ -180,7 +181,7 @@ export function sampleFacts(
   };
 }
 
-/** Facts of a delivery report: a campaign of so many films, each for two destinations. */
+/** Facts for a delivery report: a campaign of this many films, each for two destinations. */
 export function sampleDelivery(films = 2, isWhole = true): DeliveryFacts {
   const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   return {

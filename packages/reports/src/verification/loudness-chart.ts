@@ -14,18 +14,18 @@ const AXIS_WIDTH = 24;
 const AXIS_HEIGHT = 14;
 const LEFT = PAGE.margin + AXIS_WIDTH;
 const WIDTH = CONTENT_WIDTH - AXIS_WIDTH;
-/** LUFS at the bottom and the top; what is below lies on the bottom line. */
+/** LUFS at the bottom and top; lower values are drawn on the bottom line. */
 const FLOOR = -48;
 const CEILING = -6;
 const SAMPLES_PER_SECOND = 10;
 /** Samples before the first window of 3 s is full (EBU Tech 3341). */
 const BEFORE_SHORT_TERM = 29;
-/** The target of EBU R128, and of the law in France. */
+/** The target of EBU R 128, and of French law. */
 const TARGET_LUFS = -23;
 const TICK_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900];
 const MAX_TICKS = 9;
 
-/** Points of a curve: at most so many, each the loudest of the samples it stands for, so that no peak is lost. */
+/** Reduces a curve to at most this many points, each the loudest of its samples, so that no peak is lost. */
 export function decimate(samples: readonly (number | null)[], maxPoints: number): (number | null)[] {
   const step = Math.max(1, Math.ceil(samples.length / maxPoints));
   return Array.from({ length: Math.ceil(samples.length / step) }, (_, point) => {
@@ -34,7 +34,7 @@ export function decimate(samples: readonly (number | null)[], maxPoints: number)
   });
 }
 
-/** What the first three seconds have in place of short-term loudness: a film of three seconds has nothing else. */
+/** Momentary loudness for the first three seconds, before short-term loudness exists: a three-second film has nothing else. */
 export function beforeShortTerm({ momentary }: LoudnessMeasurements['curve']): (number | null)[] {
   return momentary.map((value, at) => (at < BEFORE_SHORT_TERM ? value : null));
 }
@@ -144,7 +144,7 @@ function drawTimes({ doc, type }: Sheet, { measurements }: VerificationFacts, se
   }
 }
 
-/** Where nothing is heard the line is broken. */
+/** The line has gaps where there is silence. */
 function drawCurve(
   { doc }: Sheet,
   samples: readonly (number | null)[],
@@ -179,7 +179,7 @@ function drawLimit({ doc }: Sheet, value: number, top: number, colour: string): 
     .undash();
 }
 
-/** Curves and limits by name, from the right end of the title's line. */
+/** Names of curves and limits, right-aligned on the title's line. */
 function drawLegend(sheet: Sheet, y: number, { maxShortTermLufs }: LoudnessLimits, language: Language): void {
   const words = REPORT_WORDS[language];
   const limit = formatDecimal(maxShortTermLufs, Number.isInteger(maxShortTermLufs) ? 0 : 1, language);

@@ -26,7 +26,7 @@ it.each<[string, Partial<typeof LOUDNESS>, number, string]>([
   ['short-term', { maxShortTermLufs: -19.94 }, 1, 'Short-term, max. -20 error'],
   ['momentary', { maxMomentaryLufs: -14.96 }, 2, 'Momentary, max. -15 success'],
   ['momentary', { maxMomentaryLufs: -14.94 }, 2, 'Momentary, max. -15 warning'],
-])('a %s loudness is shown by the tenth that it reads: %o', (_, loudness, position, shown) =>
+])('a %s loudness is rounded to tenths: %o', (_, loudness, position, shown) =>
   expect(tiles(loudness)[position]).toBe(shown),
 );
 
@@ -43,12 +43,12 @@ it.each<[number, object, string]>([
   expect(tiles({ truePeakDbtp }, thresholds)[3]).toBe(`True peak ${shown}`),
 );
 
-it('no range is shown of a film that has none', () => {
+it('shows no loudness range for a film without one', () => {
   expect(tiles({ rangeLu: 4.3 })).toHaveLength(5);
   expect(tiles({ rangeLu: null })).toHaveLength(4);
 });
 
-it('the curve of a film of three seconds has something to draw: momentary loudness until short-term is there', () => {
+it('draws momentary loudness until short-term is available, so that a three-second film has a curve', () => {
   const { curve } = SHORT_MEASUREMENTS.audios[0]!.loudness;
   const drawn = beforeShortTerm(curve);
   expect(curve.shortTerm.filter((value) => value !== null)).toHaveLength(1);

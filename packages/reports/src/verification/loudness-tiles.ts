@@ -11,7 +11,7 @@ interface Tile {
   readonly label: string;
   readonly value: number | null;
   readonly unit: string;
-  /** The limit that is told. */
+  /** The limit shown. */
   readonly limit: number | null;
   readonly status: Status;
 }
@@ -20,7 +20,7 @@ const HEIGHT = 44;
 const GAP = 8;
 const NAME_HEIGHT = 12;
 
-/** The figures of every programme's loudness, each with its limit: one past it in the colour of what that means for the film. */
+/** Every programme's loudness figures, each with its limit; one beyond its limit has the colour of its effect on the verdict. */
 export function drawLoudnessTiles(sheet: Sheet, facts: VerificationFacts, language: Language): void {
   const words = REPORT_WORDS[language];
   const { audios } = facts.measurements;
@@ -36,7 +36,7 @@ export function drawLoudnessTiles(sheet: Sheet, facts: VerificationFacts, langua
   }
 }
 
-/** Without the loudness range where the film is too short to have any. */
+/** Omits the loudness range if the film is too short to have one. */
 export function loudnessTiles(
   { integratedLufs, maxShortTermLufs, maxMomentaryLufs, truePeakDbtp, rangeLu }: HeardProgramme['loudness'],
   limits: LoudnessLimits,

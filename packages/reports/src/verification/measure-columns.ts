@@ -8,7 +8,7 @@ import { drawFactColumns, type FactColumn, factColumnsHeight } from '../page/fac
 import { formatDecimal } from '../page/format.ts';
 import type { VerificationFacts } from './verification-facts.ts';
 
-/** What was measured besides the findings, so that a reader sees what was looked at; left out where it would cost a page. */
+/** Measurements apart from the findings, to show what was checked; left out if they would need another page. */
 export function drawMeasures(sheet: Sheet, { measurements, report }: VerificationFacts, language: Language): void {
   const { video, audios } = measurements;
   const [heard] = judgedProgrammes(audios, report.streams);

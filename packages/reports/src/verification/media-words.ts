@@ -4,7 +4,7 @@ import { REPORT_WORDS } from '@spotway/wording/reports';
 import { formatDecimal } from '../page/format.ts';
 import type { AudioFacts, FileFacts, VerificationFacts, VideoFacts } from './verification-facts.ts';
 
-/** Names that people of the trade use, by ffprobe's. */
+/** Common trade names, by ffprobe's names. */
 const CODECS: Readonly<Record<string, string>> = {
   mpeg2video: 'MPEG-2',
   prores: 'ProRes',
@@ -42,7 +42,7 @@ export function videoText(video: VideoFacts, language: Language): string {
     .join(', ');
 }
 
-/** "8 × 1 canal, PCM, 48 kHz, 24 bits": streams alike are counted. */
+/** "8 × 1 canal, PCM, 48 kHz, 24 bits": identical streams are counted. */
 export function audioText(audios: readonly AudioFacts[], language: Language): string {
   const words = REPORT_WORDS[language];
   const counted = new Map<string, number>();
@@ -55,7 +55,7 @@ export function audioText(audios: readonly AudioFacts[], language: Language): st
   return [...counted].map(([text, streams]) => words.tracks(streams, text)).join(' ; ') || words.noAudio;
 }
 
-/** "4,00 s (100 images)", and what the file announces when that is more. */
+/** "4,00 s (100 images)", and the duration declared in the file if it is longer. */
 export function durationText({ measurements }: VerificationFacts, language: Language): string {
   const { decodedFrames, declaredFrames, frameRate, video } = measurements;
   const words = REPORT_WORDS[language];
@@ -65,7 +65,7 @@ export function durationText({ measurements }: VerificationFacts, language: Lang
   return words.frames(decodedFrames, seconds) + (isMissing ? words.missing(declaredFrames) : '');
 }
 
-/** The declared duration, with the milliseconds it may have: "20,00 s". */
+/** The declared duration, with milliseconds if it has any: "20,00 s". */
 export function declaredText({ film: { declaredSeconds } }: VerificationFacts, language: Language): string {
   const digits = Math.round(declaredSeconds * 1000) % 10 === 0 ? 2 : 3;
   return `${formatDecimal(declaredSeconds, digits, language)}\u00a0s`;

@@ -2,10 +2,10 @@ import type { Measurements, Scan } from '@spotway/domain/film';
 import type { LoudnessLimits, QualityReport } from '@spotway/domain/quality';
 import type { FrameRate } from '@spotway/domain/shared';
 
-/** The film as it was ordered. */
+/** The film as ordered. */
 interface FilmIdentity {
   readonly broadcastableId: string;
-  /** Empty or null while the regulator has not given one. */
+  /** Empty or null until the regulator assigns one. */
   readonly pubId: string | null;
   readonly title: string;
   readonly version: string;
@@ -15,19 +15,19 @@ interface FilmIdentity {
   readonly product: string;
 }
 
-/** The file as it was sent. */
+/** The file as sent. */
 export interface FileFacts {
   readonly name: string;
   readonly sizeBytes: number;
   readonly sha256: string | null;
-  /** Of the specification's enumeration where it is one: Mxf, Qtff, Mp4 … */
+  /** A value of the specification's enumeration if possible: Mxf, Qtff, Mp4 … */
   readonly container: string;
   readonly video: VideoFacts | null;
   readonly audios: readonly AudioFacts[];
 }
 
 export interface VideoFacts {
-  /** As ffprobe names it. */
+  /** ffprobe's name. */
   readonly codec: string;
   readonly profile: string | null;
   readonly width: number;
@@ -48,11 +48,13 @@ export interface AudioFacts {
   readonly bitDepth: number | null;
 }
 
-/** Everything a verification report says. */
+/** Everything in a verification report. */
 export interface VerificationFacts {
-  /** Name of the platform that checked. */
+  /** Name of the checking platform. */
   readonly brand: string;
   readonly checkedAt: Date;
+  /** Address of the film's page in the player, without a query. */
+  readonly playerUrl: string;
   readonly film: FilmIdentity;
   readonly file: FileFacts;
   /** Names of the destinations the film is ordered for. */
@@ -60,6 +62,6 @@ export interface VerificationFacts {
   readonly loudnessLimits: LoudnessLimits;
   readonly report: QualityReport;
   readonly measurements: Measurements;
-  /** JPEGs of pictures, by their number in the film. */
+  /** JPEGs, by frame number in the film. */
   readonly stills: ReadonlyMap<number, Uint8Array>;
 }

@@ -1,6 +1,6 @@
 import type { QualityIssue } from '@spotway/domain/quality';
 import { LANGUAGES } from '@spotway/domain/shared';
-import { hasPrograms, infoOf, metadataOf, readWith, textOf } from '@spotway/paper/testing';
+import { hasPrograms, infoOf, linksOf, metadataOf, readWith, textOf } from '@spotway/paper/testing';
 import { describe, expect, it } from 'vitest';
 import { canUse } from '../../../../scripts/required-tools.ts';
 import {
@@ -17,7 +17,7 @@ import { renderVerificationPdf, reportStillFrames } from './verification-pdf.ts'
 const canRead = canUse('pdftotext', await hasPrograms('pdftotext'));
 const canParse = canUse('xmllint', await hasPrograms('xmllint'));
 
-/** The smallest JPEG there is: one grey pixel. */
+/** The smallest possible JPEG: one grey pixel. */
 const PIXEL = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
   'base64',
@@ -25,7 +25,7 @@ const PIXEL = Buffer.from(
 const FACTS = sampleFacts();
 const STILLS = new Map(reportStillFrames(FACTS.report).map((frame) => [frame, PIXEL]));
 
-/** A film with so many findings, each somewhere else. */
+/** A film with this many findings, each at a different place. */
 function withFindings(count: number) {
   const issues = Array.from(
     { length: count },
@@ -43,7 +43,7 @@ function withFindings(count: number) {
 }
 
 describe('the verification report', () => {
-  it('is a PDF, of the same bytes for the same facts', async () => {
+  it('is a PDF with the same bytes for the same facts', async () => {
     const [first, second] = [await renderVerificationPdf(FACTS, 'fr'), await renderVerificationPdf(FACTS, 'fr')];
     expect(first.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
     expect(first.equals(second)).toBe(true);
@@ -51,19 +51,34 @@ describe('the verification report', () => {
     expect((await renderVerificationPdf(later, 'fr')).equals(first)).toBe(false);
   });
 
-  it('wants stills of the pictures that findings name', () => {
+  it('needs stills of the frames named in findings', () => {
     expect(reportStillFrames(FACTS.report)).toEqual([0, 100, 230, 312]);
     expect(reportStillFrames(withFindings(40).report)).toHaveLength(12);
   });
 
-  it('draws a still, and does without one that is missing', async () => {
+  it('draws a still, and copes with a missing one', async () => {
     const bare = await renderVerificationPdf(FACTS, 'fr');
     const illustrated = await renderVerificationPdf({ ...FACTS, stills: STILLS }, 'fr');
     const images = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
     expect([images(bare), images(illustrated)]).toEqual([0, 4]);
   });
 
-  it('keeps the loudest of the samples a point stands for', () => {
+  it('opens the player at the first frame of each finding, from its timecodes and from its still', async () => {
+    const at = (timecode: string) => `${FACTS.playerUrl}?tc=${encodeURIComponent(timecode)}`;
+    const finding = { code: 'freeze', severity: 'warning', inFrame: 50, outFrame: 90 } as const;
+    const whole = { code: 'no-audio', severity: 'error' } as const;
+    const report = {
+      nbErrors: 1,
+      nbWarnings: 1,
+      streams: [{ kind: 'video' as const, index: 0, issues: [finding, whole] }],
+    };
+    const facts = sampleFacts(BAD_MEASUREMENTS, { report, stills: new Map([[50, PIXEL]]) });
+    const expected = at('09:59:48:00');
+    for (const language of LANGUAGES)
+      expect(linksOf(await renderVerificationPdf(facts, language))).toEqual([expected, expected, expected]);
+  });
+
+  it('keeps the loudest of the samples represented by a point', () => {
     expect(decimate([-30, -20, null, null, -25, -40], 3)).toEqual([-20, null, -25]);
     expect(decimate([-30, null], 10)).toEqual([-30, null]);
     expect(
@@ -74,7 +89,7 @@ describe('the verification report', () => {
     ).toBeLessThanOrEqual(491);
   });
 
-  it.skipIf(!canRead).each(LANGUAGES)('says everything one needs to mend the film, in %s', async (language) => {
+  it.skipIf(!canRead).each(LANGUAGES)('says everything needed to correct the film, in %s', async (language) => {
     const text = await textOf(await renderVerificationPdf({ ...FACTS, stills: STILLS }, language));
     const said = {
       fr: [
@@ -86,7 +101,7 @@ describe('the verification report', () => {
       ],
       en: [
         'Not compliant: 4 errors, 5 warnings',
-        'Ordered length',
+        'Ordered duration',
         'bottom field first',
         '−18.4 LUFS',
         'Rule of: Chaîne Une',
@@ -99,14 +114,14 @@ describe('the verification report', () => {
     for (const words of [...always, ...said[language]]) expect(text).toContain(words);
   });
 
-  it.skipIf(!canRead)('says of a good film that it is compliant, on one page', async () => {
+  it.skipIf(!canRead)('says that a good film is compliant, on one page', async () => {
     const pdf = await renderVerificationPdf(sampleFacts(GOOD_MEASUREMENTS), 'fr');
     expect(await textOf(pdf)).toContain('Conforme');
     expect(await textOf(pdf)).toContain('Rien à signaler.');
     expect((await infoOf(pdf)).Pages).toBe('1');
   });
 
-  it.skipIf(!canRead).each(LANGUAGES)('says of every figure which mix it is about, in %s', async (language) => {
+  it.skipIf(!canRead).each(LANGUAGES)('says for every figure which mix it is about, in %s', async (language) => {
     const facts = sampleFacts(SURROUND_MEASUREMENTS, {}, SURROUND_DESTINATIONS);
     const text = await textOf(await renderVerificationPdf(facts, language));
     const said = {
@@ -130,19 +145,19 @@ describe('the verification report', () => {
     expect(text).not.toMatch(/max\. −1[.,]0/);
   });
 
-  it.skipIf(!canRead)('names no mix where there is but one, and no range that a short film does not have', async () => {
+  it.skipIf(!canRead)('names no mix if there is only one, and shows no range for a short film', async () => {
     const text = await textOf(await renderVerificationPdf(sampleFacts(SHORT_MEASUREMENTS), 'en'));
     expect(text).not.toMatch(/Stereo mix|Range \(LRA\)/);
     expect(await textOf(await renderVerificationPdf(sampleFacts(GOOD_MEASUREMENTS), 'en'))).toContain('Range (LRA)');
   });
 
-  it.skipIf(!canRead)('fits a film with four findings and their pictures on one page', async () => {
+  it.skipIf(!canRead)('fits a film with four findings and their stills on one page', async () => {
     const facts = withFindings(4);
     const stills = new Map(reportStillFrames(facts.report).map((frame) => [frame, PIXEL]));
     expect((await infoOf(await renderVerificationPdf({ ...facts, stills }, 'fr'))).Pages).toBe('1');
   });
 
-  it.skipIf(!canRead)('goes on over as many pages as it takes, with the table’s head on each', async () => {
+  it.skipIf(!canRead)('continues over as many pages as needed, with the table header on each', async () => {
     const pdf = await renderVerificationPdf(withFindings(60), 'en');
     const pages = (await textOf(pdf)).split('\f').filter((page) => page.trim() !== '');
     expect(pages.length).toBeGreaterThan(3);
@@ -151,7 +166,7 @@ describe('the verification report', () => {
     expect((await textOf(pdf)).match(/Frozen picture/g)).toHaveLength(60);
   });
 
-  it.skipIf(!canRead)('names itself, its language and its structure to readers that cannot see', async () => {
+  it.skipIf(!canRead)('exposes its title, language and structure to screen readers', async () => {
     const pdf = await renderVerificationPdf(FACTS, 'fr');
     expect(await infoOf(pdf)).toMatchObject({
       Title: 'Rapport de vérification – Été à la plage – FR_ABCD_EFGH_IJKL_0001_020_F',
@@ -162,13 +177,13 @@ describe('the verification report', () => {
     expect(pdf.toString('latin1')).toContain('/Lang (fr-FR)');
   });
 
-  it('is a PDF/A-3b, kept as long as the invoices are', async () => {
+  it('is a PDF/A-3b for archiving, like the invoices', async () => {
     const metadata = metadataOf(await renderVerificationPdf(FACTS, 'fr'));
     expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>');
     expect(metadata).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
   });
 
-  it.skipIf(!canParse)('has well-formed metadata, whatever the film and the platform are called', async () => {
+  it.skipIf(!canParse)('has well-formed metadata, whatever the names of film and platform', async () => {
     const facts = { ...FACTS, brand: 'A & B <c>', film: { ...FACTS.film, title: 'Sel & poivre </rdf:li>' } };
     const metadata = metadataOf(await renderVerificationPdf(facts, 'fr'));
     expect(metadata).toContain('Sel + poivre');
@@ -176,7 +191,7 @@ describe('the verification report', () => {
   });
 
   it.skipIf(!canRead)(
-    'holds titles in any European script, a film without picture or sound, and a name without spaces',
+    'handles titles in any European script, a film without picture or sound, and a name without spaces',
     async () => {
       const name = `${'master_'.repeat(40)}.mxf`;
       const measurements = { ...GOOD_MEASUREMENTS, video: null, audios: [], declaredFrames: null, startTimecode: null };

@@ -1,4 +1,4 @@
-import { type FilmTiming, flaggedFrames, type QualityReport } from '@spotway/domain/quality';
+import { flaggedFrames, type QualityReport } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
 import { Sheet, type Status } from '@spotway/paper';
 import { REPORT_WORDS } from '@spotway/wording/reports';
@@ -14,29 +14,28 @@ import { audioText, declaredText, durationText, fileText, timecodeText, videoTex
 import { drawStills } from './still-grid.ts';
 import type { VerificationFacts } from './verification-facts.ts';
 
-/** Pictures that a report shows at most: three rows of four. */
+/** Maximum number of stills in a report: three rows of four. */
 const MAX_REPORT_STILLS = 12;
 
-/** The pictures whose stills a report on this check wants. */
+/** The frames whose stills a report on this check needs. */
 export function reportStillFrames(report: QualityReport): number[] {
   return flaggedFrames(report, MAX_REPORT_STILLS).map(({ frame }) => frame);
 }
 
-/** Red on errors, orange on warnings, green otherwise (specification, point 4, "Verification"). */
+/** Red for errors, orange for warnings, green otherwise (specification, point 4, "Verification"). */
 export function verdictStatus({ nbErrors, nbWarnings }: QualityReport): Status {
   if (nbErrors > 0) return 'error';
   return nbWarnings > 0 ? 'warning' : 'success';
 }
 
 /**
- * The verification of a film on one A4 page (more when there is more to say), for whoever has to mend the film: verdict,
- * film and file, loudness, findings with timecodes and limits, loudness curve, flagged pictures. Tagged PDF 1.7 with its
- * fonts inside; the same facts give the same bytes.
+ * A film's verification on one A4 page (more if necessary), for the person who has to correct the film: verdict,
+ * film and file, loudness, findings with timecodes and limits, loudness curve, flagged frames. Tagged PDF 1.7 with
+ * embedded fonts; the same facts give the same bytes.
  */
 export async function renderVerificationPdf(facts: VerificationFacts, language: Language): Promise<Buffer> {
-  const { brand, checkedAt, film, report, measurements, stills } = facts;
+  const { brand, checkedAt, film, report } = facts;
   const words = REPORT_WORDS[language];
-  const timing: FilmTiming = { frameRate: measurements.frameRate, startTimecode: measurements.startTimecode };
   const sheet = new Sheet({
     title: `${words.report} – ${film.title} – ${film.pubId || film.version}`,
     language,
@@ -52,9 +51,9 @@ export async function renderVerificationPdf(facts: VerificationFacts, language: 
   drawBanner(sheet, verdictOf(report, language));
   drawIdentity(sheet, facts, language);
   drawLoudnessTiles(sheet, facts, language);
-  drawIssueTable(sheet, report.streams, timing, language);
+  drawIssueTable(sheet, facts, language);
   drawLoudnessChart(sheet, facts, language);
-  drawStills(sheet, flaggedFrames(report, MAX_REPORT_STILLS), stills, timing, language);
+  drawStills(sheet, flaggedFrames(report, MAX_REPORT_STILLS), facts, language);
   drawMeasures(sheet, facts, language);
   return sheet.finish();
 }
@@ -94,7 +93,7 @@ function drawIdentity(sheet: Sheet, facts: VerificationFacts, language: Language
         [words.file, fileText(file, language)],
         [label.video, file.video ? videoText(file.video, language) : words.noVideo],
         [label.audio, audioText(file.audios, language)],
-        // Two lines of 32 digits are compared by eye more easily than one broken anywhere.
+        // Two lines of 32 digits are easier to compare by eye than one broken anywhere.
         [label.sha256, file.sha256?.replace(/^(.{32})/, '$1\n') ?? words.noMeasure],
       ],
     },

@@ -17,8 +17,8 @@ const SCHEMA = fileURLToPath(new URL('../../../../docs/verification-report.xsd',
 const canCheck = canUse('xmllint', await hasPrograms('xmllint'));
 const check = (xml: string) => readWith('xmllint', xml, (file) => ['--nonet', '--noout', '--schema', SCHEMA, file]);
 
-describe('the verification report for machines', () => {
-  it('says every finding once, with place, amounts, and words in both languages', () => {
+describe('the machine-readable verification report', () => {
+  it('contains every finding once, with place, amounts, and texts in both languages', () => {
     const xml = renderVerificationXml(sampleFacts());
     expect(xml).toContain(
       '<Issue code="loudness" severity="error" measured="-18.4" limit="-22.5" unit="LUFS">\n' +
@@ -38,14 +38,14 @@ describe('the verification report for machines', () => {
     );
   });
 
-  it('gives the loudness of 5.1 in its own channels and folded, and says which a finding is about', () => {
+  it('gives the loudness of 5.1 in its own channels and folded, and says which one a finding is about', () => {
     const xml = renderVerificationXml(sampleFacts(SURROUND_MEASUREMENTS, {}, SURROUND_DESTINATIONS));
     expect(xml).toMatch(
       /<Loudness heardAs="own" integratedLufs="-21"[^/]*\/>\s*<Loudness heardAs="folded" integratedLufs="-25.8"/,
     );
     expect(xml).toMatch(/code="loudness" severity="error" measured="-21" limit="-22.5" unit="LUFS" heardAs="own"/);
     expect(xml).toContain('kind="audio" index="1" programme="folded own"');
-    // A verification before both were measured knows the fold alone.
+    // A verification from before both were measured only has the fold.
     const [{ folded: _, ...earlier }] = SURROUND_MEASUREMENTS.audios as [AudioMeasurements];
     const old = renderVerificationXml(sampleFacts({ ...SURROUND_MEASUREMENTS, audios: [earlier] }));
     expect(old.match(/<Loudness heardAs="folded"/g)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the verification report for machines', () => {
     report: judgeForDestinations(GOOD_MEASUREMENTS, [], { durationMs: 3125 }),
   });
 
-  it('says the declared duration, and how far the film is from it', () => {
+  it('gives the declared duration, and how far the film is from it', () => {
     const xml = renderVerificationXml(wrongLength);
     expect(xml).toContain('<DeclaredSeconds>3.125</DeclaredSeconds>');
     expect(xml).toContain('<Issue code="wrong-duration" severity="error" measured="20" limit="3.125" unit="s">');
@@ -78,7 +78,7 @@ describe('the verification report for machines', () => {
     sampleFacts(GOOD_MEASUREMENTS, { report: reportOf([{ kind: 'container', index: 0, issues: [issue] }]) });
   const confirmedName = named({ code: 'name-mismatch', severity: 'warning', name: { ...name, confirmed } });
 
-  it('tells both identifiers of a file’s name and its spot, and who confirmed the file', () => {
+  it('contains the identifiers of a file’s name and of its spot, and who confirmed the file', () => {
     expect(renderVerificationXml(confirmedName)).toContain(
       '<FileName named="FR_ABCD_EFGH_IJKL_0008_020_F" expected="FR_ABCD_EFGH_IJKL_0001_020_F" ' +
         'confirmedBy="Anne &quot;A.&quot; Martin" confirmedAt="2026-03-28T13:05:09.000Z"/>',
@@ -87,7 +87,7 @@ describe('the verification report for machines', () => {
 
   it.skipIf(!canCheck).each([
     ['a good film', sampleFacts(GOOD_MEASUREMENTS)],
-    ['a name that nobody has confirmed', named({ code: 'name-mismatch', severity: 'error', name })],
+    ['an unconfirmed name', named({ code: 'name-mismatch', severity: 'error', name })],
     ['a confirmed name', confirmedName],
     ['a bad film', sampleFacts(BAD_MEASUREMENTS)],
     ['a film in 5.1', sampleFacts(SURROUND_MEASUREMENTS, {}, SURROUND_DESTINATIONS)],
@@ -108,7 +108,7 @@ describe('the verification report for machines', () => {
     expect((await check(renderVerificationXml(facts))).output).toMatch(/validates/);
   });
 
-  it.skipIf(!canCheck)('would be found out if it did not', async () => {
+  it.skipIf(!canCheck)('would be rejected if it did not', async () => {
     const wrong = renderVerificationXml(sampleFacts()).replace('verdict="errors"', 'verdict="fine"');
     expect((await check(wrong)).output).toMatch(/not an element of the set/);
   });

@@ -14,11 +14,11 @@ import { qualityIssueText } from '@spotway/wording/findings';
 import type { VerificationFacts } from './verification-facts.ts';
 import { verdictStatus } from './verification-pdf.ts';
 
-/** Namespace of docs/verification-report.xsd; another one when its meaning changes. */
+/** Namespace of docs/verification-report.xsd; changes if its meaning changes. */
 const NAMESPACE = 'urn:x-spot-delivery:verification-report:1';
 const VERDICTS = { success: 'compliant', warning: 'warnings', error: 'errors' } as const;
 
-/** The verification of a film for machines, as docs/verification-report.md explains and docs/verification-report.xsd checks. */
+/** The machine-readable verification of a film, explained in docs/verification-report.md and validated by docs/verification-report.xsd. */
 export function renderVerificationXml(facts: VerificationFacts): string {
   const { report, destinations } = facts;
   return xmlDocument({
@@ -178,7 +178,7 @@ function mixElement(audio: AudioMeasurements): XmlElement {
   };
 }
 
-/** In the mix's own channels, and folded to stereo: what was measured of the two. */
+/** In the mix's own channels and folded to stereo: whichever was measured. */
 function loudnessElement(audio: AudioMeasurements, heardAs: HeardAs): XmlElement[] {
   const loudness = heardAs === 'own' || isSurroundMix(audio) ? loudnessAs(audio, heardAs) : null;
   if (!loudness) return [];

@@ -1,19 +1,19 @@
-/** A canonical request of Signature Version 4, taken apart. */
+/** A parsed canonical request of Signature Version 4. */
 export type CanonicalRequest = {
   method: string;
   /** Percent-encoded. */
   path: string;
   /** Percent-encoded. */
   query: string;
-  /** Every signed header, in the order of their names. */
+  /** Every signed header, sorted by name. */
   headers: ReadonlyMap<string, string>;
   payloadHash: string;
 };
 
-/** Printable ASCII with no space at either end and no run of spaces, or nothing. */
+/** Printable ASCII without leading, trailing or repeated spaces, or empty. */
 const HEADER_VALUE = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 
-/** Takes a canonical request apart. Null when it is not exactly one: names sorted, unique and repeated in the list of signed headers. */
+/** Parses a canonical request. Null if it is malformed: names must be sorted, unique and repeated in the list of signed headers. */
 export function parseCanonicalRequest(text: string): CanonicalRequest | null {
   const [method, path, query, ...rest] = text.split('\n');
   const payloadHash = rest.at(-1);
@@ -38,7 +38,7 @@ export function encodeUri(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Path of an object: without the bucket when the host's name starts with it. */
+/** Path of an object; without the bucket if the host name starts with it. */
 export function objectPath(host: string, bucket: string, key: string): string {
   const path = key.split('/').map(encodeUri).join('/');
   return host.startsWith(`${bucket}.`) ? `/${path}` : `/${encodeUri(bucket)}/${path}`;

@@ -16,14 +16,14 @@ export function stringToSign(datetime: string, region: string, canonicalRequest:
   return ['AWS4-HMAC-SHA256', datetime, scope, canonicalRequestHash(canonicalRequest)].join('\n');
 }
 
-/** The key that signs the requests of one day to one region. */
+/** The key that signs one day's requests to one region. */
 export function deriveSigningKey(secretAccessKey: string, day: string, region: string): Buffer {
   let key: string | Buffer = `AWS4${secretAccessKey}`;
   for (const step of [day, region, 's3', 'aws4_request']) key = createHmac('sha256', key).update(step, 'utf8').digest();
   return key as Buffer;
 }
 
-/** Signature of a string to sign, lower-case hexadecimal. Check what it signs first: see `checkUploadRequest`. */
+/** Signature of a string to sign, lower-case hexadecimal. Check first what it signs: see `checkUploadRequest`. */
 export function signString(signingKey: Buffer, toSign: string): string {
   return createHmac('sha256', signingKey).update(toSign, 'utf8').digest('hex');
 }

@@ -18,21 +18,21 @@ const OBJECT = {
 
 test.each([
   ['the announced size and number of parts', {}, null],
-  ['an ETag that tells no number', { etag: 'opaque' }, null],
+  ['an ETag without a number', { etag: 'opaque' }, null],
   ['another size', { sizeBytes: 9 }, 'size'],
   ['another number of parts', { etag: MULTIPART.replace('-2', '-3') }, 'etag'],
-  ['the metadata that are signed', { metadata: SIGNED }, null],
-  ['the metadata of a file of no known type', { metadata: { ...SIGNED, 'mime-type': '' } }, null],
-  ['one more of another name', { metadata: { ...SIGNED, other: 'x' } }, 'attributes'],
-  ['one named like what every JavaScript object has', { metadata: { constructor: 'x' } }, 'attributes'],
-  ['a value that is not signed', { metadata: { ...SIGNED, 'user-id': 'a b' } }, 'attributes'],
-  ['a type that makes it a page', { contentType: 'text/html' }, 'attributes'],
-  ['the type of the store’s own choice', { contentType: 'binary/octet-stream' }, 'attributes'],
+  ['the signed metadata', { metadata: SIGNED }, null],
+  ['the metadata of a file of unknown type', { metadata: { ...SIGNED, 'mime-type': '' } }, null],
+  ['additional metadata', { metadata: { ...SIGNED, other: 'x' } }, 'attributes'],
+  ['metadata named like a built-in JavaScript property', { metadata: { constructor: 'x' } }, 'attributes'],
+  ['an unsigned value', { metadata: { ...SIGNED, 'user-id': 'a b' } }, 'attributes'],
+  ['a content type that makes it a page', { contentType: 'text/html' }, 'attributes'],
+  ['the store’s default content type', { contentType: 'binary/octet-stream' }, 'attributes'],
   ['no type', { contentType: null }, 'attributes'],
   ['the class STANDARD', { storageClass: 'STANDARD' }, null],
-  ['the class of a store of its own', { storageClass: 'HIGH_PERF' }, null],
-  ['an archive’s class', { storageClass: 'GLACIER' }, 'attributes'],
-  ['a deep archive’s class', { storageClass: 'DEEP_ARCHIVE' }, 'attributes'],
-] as const)('an object of %s is compared with its announcement', (_case, changes, fault) => {
+  ['a store’s own storage class', { storageClass: 'HIGH_PERF' }, null],
+  ['an archive storage class', { storageClass: 'GLACIER' }, 'attributes'],
+  ['the deep archive storage class', { storageClass: 'DEEP_ARCHIVE' }, 'attributes'],
+] as const)('an object with %s is compared with its announcement', (_case, changes, fault) => {
   expect(storedObjectFault({ ...OBJECT, ...changes }, { sizeBytes: 10, parts: 2 })).toBe(fault);
 });

@@ -2,15 +2,15 @@ import { etagPartCount } from '../transfer/multipart-etag.ts';
 import type { ObjectHead } from '../transfer/object-head.ts';
 import { hasSignedAttributes } from './upload-request-headers.ts';
 
-/** Objects of these classes can't be read before somebody has them restored. */
+/** Objects in these classes can't be read until they are restored. */
 const ARCHIVE_CLASSES = ['GLACIER', 'DEEP_ARCHIVE'];
 
 /**
- * What tells a stored object from the file that was announced: its size; where the store tells it, the number of parts in its ETag;
- * and attributes that no signed request gave it. Null when nothing does. The bytes of each part were checked by the signed Content-MD5.
+ * How a stored object differs from the announced file: its size; the number of parts in its ETag, if the store gives it;
+ * or attributes that no signed request set. Null if there is no difference. The bytes of each part were checked by the signed Content-MD5.
  *
- * Signature Version 4 leaves to the store which unsigned headers it refuses: Amazon S3 wants every `x-amz-*` signed, Ceph does not,
- * and neither wants `content-type`. What a client added so shows here at the latest.
+ * With Signature Version 4, each store decides which unsigned headers it refuses: Amazon S3 requires every `x-amz-*` to be signed, Ceph does not,
+ * and neither requires `content-type`. Anything a client added that way shows up here at the latest.
  */
 export function storedObjectFault(
   object: Pick<ObjectHead, 'sizeBytes' | 'etag' | 'contentType' | 'metadata' | 'storageClass'>,

@@ -4,11 +4,11 @@ export type ExpectedHeaders = {
   host: string;
   datetime: string;
   payloadHash: string;
-  /** Bytes of the part, null for other requests. */
+  /** Size of the part; null for other requests. */
   partBytes: number | null;
 };
 
-/** The type with which every uploaded object is stored; what the customer's machine calls the file is metadata. */
+/** The content type of every uploaded object; the customer's own type is metadata. */
 export const UPLOAD_CONTENT_TYPE = 'application/octet-stream';
 
 type Rule = { isRequired: boolean; isValue: (value: string, expected: ExpectedHeaders) => boolean };
@@ -19,7 +19,7 @@ const ALWAYS: Readonly<Record<string, Rule>> = {
   'x-amz-date': { isRequired: true, isValue: (value, { datetime }) => value === datetime },
 };
 
-/** User metadata that a browser may have signed, names without `x-amz-meta-`. */
+/** User metadata that browsers may have signed, names without `x-amz-meta-`. */
 const SIGNED_METADATA: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     filename: /^(?:[A-Za-z0-9+/]{4}){0,500}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
@@ -37,8 +37,8 @@ const METADATA_RULES = Object.fromEntries(
 
 const PER_KIND: Readonly<Record<UploadRequestKind, Readonly<Record<string, Rule>>>> = {
   initiate: {
-    // Signed, or any client could add one: not every store asks for that. Never the user's own type: an object must not become
-    // a page of the storage's origin.
+    // Signed, or a client could add one, as not every store requires it to be signed. Never the user's own type: an object must not become
+    // a page on the storage's origin.
     'content-type': { isRequired: true, isValue: (value) => value === UPLOAD_CONTENT_TYPE },
     ...METADATA_RULES,
   },
@@ -55,7 +55,7 @@ const PER_KIND: Readonly<Record<UploadRequestKind, Readonly<Record<string, Rule>
   head: {},
 };
 
-/** Whether an object's content type and user metadata (names without prefix) are what a signed *initiate* can have given it. */
+/** Whether an object's content type and user metadata (names without prefix) can come from a signed *initiate*. */
 export function hasSignedAttributes(object: {
   readonly contentType: string | null;
   readonly metadata: Readonly<Record<string, string>>;

@@ -4,18 +4,18 @@ import { stringToSign } from './signing-key.ts';
 import type { UploadRequest, UploadRequestCheck, UploadRequestKind, UploadRequestRefusal } from './upload-request.ts';
 import { checkHeaders } from './upload-request-headers.ts';
 
-/** As long as the store takes a signature for. */
+/** As long as the store accepts a signature. */
 const MAX_AGE_MS = 15 * 60 * 1000;
 /**
- * A date ahead lengthens that time: what is signed early could complete an upload long after the film has arrived. The
- * minute is for a clock that is set by hand; the engine in the browser corrects its own.
+ * A date in the future extends that time: a request signed early could complete an upload long after the film has arrived. The
+ * minute allows for clocks set by hand; the upload engine in the browser corrects its own.
  */
 const MAX_AHEAD_MS = 60 * 1000;
 const PAYLOAD_HASH = 'UNSIGNED-PAYLOAD';
 
 /**
  * Whether `GET /api/awsSignature` may sign a request: it must be one of the six of the upload of one recorded file, in exactly the form
- * of this package's README, "The six requests a browser may have signed".
+ * given in this package's README, "The six requests a browser may have signed".
  */
 export function checkUploadRequest(request: UploadRequest): UploadRequestCheck {
   const refused = (reason: UploadRequestRefusal): UploadRequestCheck => ({ ok: false, reason });
@@ -47,7 +47,7 @@ function isTimely(ageMs: number): boolean {
   return ageMs <= MAX_AGE_MS && ageMs >= -MAX_AHEAD_MS;
 }
 
-/** `uploadId` as written in the query, percent-encoded. */
+/** `uploadId` as in the query, percent-encoded. */
 type Shape = { kind: UploadRequestKind; uploadId: string | null; partNumber: number | null };
 
 function recogniseShape({ method, query }: CanonicalRequest): Shape | null {
@@ -67,7 +67,7 @@ function sizeOfPart(upload: UploadRequest['upload'], partNumber: number, parts: 
   return partNumber < parts ? upload.partSizeBytes : upload.sizeBytes - upload.partSizeBytes * (parts - 1);
 }
 
-/** `YYYYMMDDTHHMMSSZ` in milliseconds since 1970, or null when there is no such date. */
+/** `YYYYMMDDTHHMMSSZ` in milliseconds since 1970, or null if there is no such date. */
 function parseDatetime(text: string): number | null {
   const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text);
   if (!match) return null;

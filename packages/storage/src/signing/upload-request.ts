@@ -3,20 +3,20 @@ export type UploadRequestKind = 'initiate' | 'part' | 'list' | 'complete' | 'abo
 export type UploadRequestRefusal =
   /** The canonical request is not in canonical form. */
   | 'malformed-canonical-request'
-  /** The string to sign is not the one of this canonical request, date, region and service. */
+  /** The string to sign does not match this canonical request, date, region and service. */
   | 'wrong-string-to-sign'
-  /** Older than 15 minutes or more than 60 seconds ahead by the server's clock, or `x-amz-date` is another date. */
+  /** More than 15 minutes old or 60 seconds ahead by the server's clock, or `x-amz-date` differs. */
   | 'wrong-date'
-  /** None of the six requests of an upload. */
+  /** None of an upload's six requests. */
   | 'unknown-request'
   | 'wrong-host'
   | 'wrong-key'
-  /** Another upload than the recorded one, or none is recorded yet. */
+  /** Not the recorded upload, or none is recorded yet. */
   | 'wrong-upload-id'
-  /** An upload is recorded: a second one is not begun beside it. */
+  /** An upload is recorded: no second one is started beside it. */
   | 'upload-open'
   | 'wrong-part-number'
-  /** A header that this request must not carry. */
+  /** A header that this request must not have. */
   | 'header-not-allowed'
   | 'header-missing'
   | 'wrong-header-value'
@@ -31,14 +31,14 @@ export type UploadRequest = {
   /** `YYYYMMDDTHHMMSSZ` */
   datetime: string;
   now: Date;
-  /** `host` header of the storage: with its port unless it is the scheme's own. */
+  /** `host` header of the storage: with the port unless it is the scheme's default. */
   host: string;
   bucket: string;
   region: string;
-  /** What the product recorded of the file; that the caller may upload it is checked before. */
+  /** What is recorded about the file; whether the caller may upload it is checked before. */
   upload: {
     key: string;
-    /** Null until one is recorded; only then *initiate* is signed, and beside it only *head*. */
+    /** Null until one is recorded; while it is null, only *initiate* and *head* are signed. */
     uploadId: string | null;
     sizeBytes: number;
     partSizeBytes: number;

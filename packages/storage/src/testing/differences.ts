@@ -1,16 +1,16 @@
 import { type Difference, errorAnswer, reworded, type StoreAnswer } from './differing-store.ts';
 
-/** What real stores were seen to do, each on a store that otherwise does as S3 does. Each begins anew with every call. */
+/** Behaviour observed in real stores, each on a store that otherwise behaves like S3. Each call starts afresh. */
 export const DIFFERENCES: Readonly<Record<string, () => Difference>> = {
   'nothing different': () => (_, pass) => pass(),
 
-  'Complete answers an empty ETag (Ceph RGW)': () => async (request, pass) => {
+  'Complete returns an empty ETag (Ceph RGW)': () => async (request, pass) => {
     const answer = await pass();
     if (request.operation !== 'complete') return answer;
     return reworded(answer, (xml) => xml.replace(/<ETag>.*?<\/ETag>/, '<ETag></ETag>'));
   },
 
-  'Complete answers an ETag of its own kind': () => async (request, pass) => {
+  'Complete returns its own kind of ETag': () => async (request, pass) => {
     const answer = await pass();
     if (request.operation !== 'complete') return answer;
     return reworded(answer, (xml) => xml.replace(/<ETag>.*?<\/ETag>/, '<ETag>"CMWq1tDJsu8CEAE="</ETag>'));
@@ -20,13 +20,13 @@ export const DIFFERENCES: Readonly<Record<string, () => Difference>> = {
     const answer = await pass();
     const bare = reworded(answer, (xml) => xml.replaceAll(/(?<=<ETag>)(?:"|&quot;)|(?:"|&quot;)(?=<\/ETag>)/g, ''));
     const { etag } = answer.headers;
-    // A film's own bytes stay as they are.
+    // A film's own bytes stay unchanged.
     const isXml = String(answer.headers['content-type']).includes('xml');
     const headers = typeof etag === 'string' ? { ...answer.headers, etag: etag.replaceAll('"', '') } : answer.headers;
     return { ...(isXml ? bare : answer), headers };
   },
 
-  'Parts and objects are answered without an ETag header': () => async (request, pass) => {
+  'responses for parts and objects have no ETag header': () => async (request, pass) => {
     const answer = await pass();
     return request.operation === 'part' || request.operation === 'put' ? withoutEtag(answer) : answer;
   },
@@ -34,24 +34,25 @@ export const DIFFERENCES: Readonly<Record<string, () => Difference>> = {
   'Complete fails inside a 200, then succeeds (Amazon S3)': () => async (request, pass) =>
     request.operation === 'complete' && request.earlier === 0 ? errorAnswer(200, 'InternalError') : pass(),
 
-  'Complete is done, says that it failed, and does not know the upload when asked again':
+  'Complete succeeds, reports failure, and no longer knows the upload when asked again':
     () => async (request, pass) => {
       if (request.operation !== 'complete') return pass();
       if (request.earlier > 0) return errorAnswer(404, 'NoSuchUpload');
       return (await pass()).status === 200 ? errorAnswer(200, 'InternalError') : null;
     },
 
-  'Complete is done, its answer is lost, and the upload is not known when asked again': () => async (request, pass) => {
-    if (request.operation !== 'complete') return pass();
-    if (request.earlier > 0) return errorAnswer(404, 'NoSuchUpload');
-    await pass();
-    return null;
-  },
+  'Complete succeeds, its response is lost, and the upload is unknown when asked again':
+    () => async (request, pass) => {
+      if (request.operation !== 'complete') return pass();
+      if (request.earlier > 0) return errorAnswer(404, 'NoSuchUpload');
+      await pass();
+      return null;
+    },
 
-  'every request is answered 503 SlowDown first': () => async (request, pass) =>
+  'every request first gets 503 SlowDown': () => async (request, pass) =>
     request.earlier === 0 ? errorAnswer(503, 'SlowDown') : pass(),
 
-  'ListParts answers two parts a page': () => async (request, pass) => {
+  'ListParts returns two parts per page': () => async (request, pass) => {
     const answer = await pass();
     return request.operation === 'listParts' ? reworded(answer, firstTwoParts) : answer;
   },

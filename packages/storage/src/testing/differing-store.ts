@@ -11,7 +11,7 @@ type StoreRequest = {
   target: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** How often this very request came before. */
+  /** How often this exact request came before. */
   earlier: number;
 };
 export type StoreAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
@@ -27,10 +27,10 @@ export type StoreOperation =
   | 'delete'
   | 'other';
 
-/** What a store does differently: `pass` asks the store behind. Null: the connection breaks. */
+/** How a store differs: `pass` asks the real store. Null breaks the connection. */
 export type Difference = (request: StoreRequest, pass: () => Promise<StoreAnswer>) => Promise<StoreAnswer | null>;
 
-/** A store that behaves as another one does: it stands before a real one and changes what comes back. */
+/** A store that imitates another one: it sits in front of a real store and changes the responses. */
 export async function startDifferingStore(port: number, difference: Difference) {
   const seen = new Map<string, number>();
   const server = createServer(async (incoming, outgoing) => {
@@ -64,7 +64,7 @@ export function errorAnswer(status: number, code: string): StoreAnswer {
   return { status, headers: { 'content-type': 'application/xml' }, body: Buffer.from(xml) };
 }
 
-/** The same answer with another text. */
+/** The same response with a changed text. */
 export function reworded(answer: StoreAnswer, change: (xml: string) => string): StoreAnswer {
   return { ...answer, body: Buffer.from(change(answer.body.toString())) };
 }
@@ -79,7 +79,7 @@ function operationOf(method: string, target: string): StoreOperation {
   return isOfUpload ? 'listParts' : query.has('list-type') || query.has('uploads') ? 'other' : 'get';
 }
 
-/** The signature covers host and headers: all of them go on as they came. */
+/** The signature covers host and headers, so all are forwarded unchanged. */
 async function pass(port: number, { method, target, headers, body }: StoreRequest): Promise<StoreAnswer> {
   const outgoing = forward({ host: '127.0.0.1', port, method, path: target, headers });
   outgoing.end(body);
@@ -93,7 +93,7 @@ async function pass(port: number, { method, target, headers, body }: StoreReques
   };
 }
 
-/** Of HEAD and of "nothing changed", the length is the object's. */
+/** For HEAD and "not modified", the length is the object's. */
 function lengthOf({ method }: StoreRequest, { status, body }: StoreAnswer): Record<string, string> {
   return method === 'HEAD' || status === 204 || status === 304 ? {} : { 'content-length': String(body.length) };
 }

@@ -1,7 +1,7 @@
 import { stringToSign } from '../signing/signing-key.ts';
 import type { UploadRequest, UploadRequestKind } from '../signing/upload-request.ts';
 
-/** The six requests of an upload as a browser builds them, before they are joined to canonical form. */
+/** An upload request as built by a browser, before it is put in canonical form. */
 export type Draft = {
   method: string;
   path: string;
@@ -12,6 +12,7 @@ export type Draft = {
 
 export const MIB = 1024 * 1024;
 export const AT = Date.UTC(2026, 0, 2, 3, 4, 5);
+export const MINUTE_MS = 60_000;
 const DATETIME = '20260102T030405Z';
 
 /** A file of 250 MiB in three parts. */
@@ -30,7 +31,7 @@ export const CONTEXT: Omit<UploadRequest, 'canonicalRequest' | 'toSign'> = {
   },
 };
 
-/** What is recorded when a browser asks for that request: an upload is begun where none is open. */
+/** What is recorded when a browser makes that request: an upload is only initiated if none is open. */
 export function contextOf(kind: UploadRequestKind): typeof CONTEXT {
   return kind === 'initiate' ? { ...CONTEXT, upload: { ...CONTEXT.upload, uploadId: null } } : CONTEXT;
 }
@@ -79,7 +80,7 @@ export function canonicalForm(draft: Draft): string {
   return [draft.method, draft.path, draft.query, ...lines, '', names.join(';'), draft.payloadHash].join('\n');
 }
 
-/** The question the signer is asked for a draft. */
+/** The signer's input for a draft. */
 export function asUploadRequest(draft: Draft, context: Partial<typeof CONTEXT> = {}): UploadRequest {
   const all = { ...contextOf(draft.query.startsWith('uploads') ? 'initiate' : 'part'), ...context };
   const canonicalRequest = canonicalForm(draft);

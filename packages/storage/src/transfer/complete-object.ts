@@ -9,15 +9,15 @@ import { bareEtag, httpStatus, StorageError } from '../storage-error.ts';
 import { etagPartCount, multipartEtag } from './multipart-etag.ts';
 
 export type OpenedUpload = { Bucket: string; Key: string; UploadId: string };
-/** A part as the store answered it, and the MD5 of what was sent; both hexadecimal, the ETag as the store has it. */
+/** A part's ETag as returned by the store, and the MD5 of what was sent, in hexadecimal. */
 export type SentPart = { etag: string; md5: string };
 type Sent = { parts: readonly SentPart[]; sizeBytes: number };
 type FoundObject = { etag: string; sizeBytes: number };
 
 /**
- * Completes an upload. A failure is believed only once the object itself was looked at: a store may be done and its answer lost, or tell an
- * error inside a 200 (Amazon S3 does), and then not know the upload any more when it is asked again.
- * @throws the S3 client's errors
+ * Completes an upload. Before believing a failure it checks the object itself: a store may have succeeded although the response was lost, or report an
+ * error inside a 200 (Amazon S3 does), and then no longer know the upload when asked again.
+ * @throws S3 client errors
  */
 export async function completeUpload(
   client: S3Client,
@@ -38,7 +38,7 @@ export async function completeUpload(
     signal?.throwIfAborted();
     const expected = etagOfMd5s(sent);
     const found = mayBeDone(error) && expected !== null ? await find(client, upload, signal).catch(() => null) : null;
-    // Only an ETag of these very bytes tells it from an earlier object of the same size.
+    // Only an ETag of exactly these bytes distinguishes it from an earlier object of the same size.
     if (found?.etag === expected && found?.sizeBytes === sent.sizeBytes) return found.etag;
     throw error;
   }
@@ -46,9 +46,9 @@ export async function completeUpload(
 }
 
 /**
- * What a completed upload's object is, judged by the answer, or by the object itself where the answer lacks the ETag (Ceph RGW) or tells
- * another one. What is not what was sent is removed.
- * @throws StorageError object-damaged; the S3 client's errors
+ * Checks a completed upload by the response, or by the object itself if the response has no ETag (Ceph RGW) or a different
+ * one. Removes an object that is not what was sent.
+ * @throws StorageError object-damaged; S3 client errors
  */
 export async function judgeCompleted(
   client: S3Client,
@@ -65,18 +65,18 @@ export async function judgeCompleted(
   throw new StorageError('object-damaged', upload.Key, { facts });
 }
 
-/** Each part's bytes were checked by its Content-MD5; an ETag that is no MD5 of parts (encryption by the store's key) adds nothing to that. */
+/** Each part was checked by its Content-MD5; an ETag that is not an MD5 of parts (encryption with the store's key) proves nothing more. */
 function isAsSent(found: FoundObject, expected: string | null, sizeBytes: number): boolean {
   if (found.sizeBytes !== sizeBytes) return false;
   return expected === null || etagPartCount(found.etag) === null || found.etag === expected;
 }
 
-/** Null where the store's ETags of the parts are not the MD5s of what was sent: then the object's is none of these either. */
+/** Null if the store's part ETags are not the MD5s of what was sent: then neither is the object's. */
 function etagOfMd5s({ parts }: Sent): string | null {
   return parts.every(({ etag, md5 }) => etag === md5) ? multipartEtag(parts.map(({ md5 }) => md5)) : null;
 }
 
-/** A refusal is none of these: it was not done. */
+/** After a refusal, nothing was done. */
 function mayBeDone(error: unknown): boolean {
   const status = httpStatus(error);
   return status === null || status < 400 || status >= 500 || status === 404;

@@ -7,7 +7,7 @@ interface SentRequest {
 }
 
 /**
- * Sends `Content-MD5` with the deletion of many objects, in the place of the CRC32 of newer AWS clients. Amazon S3 takes
+ * Sends `Content-MD5` when deleting many objects, instead of the CRC32 of newer AWS clients. Amazon S3 accepts
  * either; stores that speak the protocol as it was until 2024 (OpenStack Swift, older MinIO and Ceph) refuse the request
  * without it. https://github.com/aws/aws-sdk-js-v3/blob/main/supplemental-docs/MD5_FALLBACK.md
  */
@@ -23,7 +23,7 @@ export function sendContentMd5(client: S3Client): S3Client {
       }
       return next(args);
     },
-    // after the checksums of the client itself, before the signature
+    // after the client's own checksums, before the signature
     { step: 'build', priority: 'low', name: 'contentMd5OfDeletions' },
   );
   return client;

@@ -9,21 +9,21 @@ import { forEachParallel, retryTransfer } from './retry-transfer.ts';
 const PARALLEL_READS = 4;
 
 export type TransferOptions = {
-  /** Bytes in place so far, those of an earlier attempt included. */
+  /** Bytes transferred so far, including those of an earlier attempt. */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
 };
 
 export type DownloadOptions = TransferOptions & {
-  /** The version to read, by its ETag without quotes; whatever is there unless told. */
+  /** The version to read, by its ETag without quotes; by default the current one. */
   etag?: string;
 };
 
 type Chunk = { number: number; start: number; length: number };
 
 /**
- * Downloads an object by parallel ranged reads of one version of it, going on where an interrupted download of the same version to
- * the same path stopped. Chunks kept from then are checked before they count.
+ * Downloads an object by parallel ranged reads of one version, resuming an interrupted download of the same version to
+ * the same path. Chunks from then are verified before they count.
  * @throws StorageError object-changed, object-damaged
  */
 export async function downloadFile(
@@ -34,7 +34,7 @@ export async function downloadFile(
 ): Promise<void> {
   const { sizeBytes, etag } = object.head;
   const state = await openDownloadState(path, etag, sizeBytes);
-  const file = await openKeeping(path);
+  const file = await openPreserving(path);
   try {
     await file.truncate(sizeBytes);
     let bytes = 0;
@@ -126,8 +126,8 @@ function* chunksOf(sizeBytes: number): Generator<Chunk> {
   }
 }
 
-/** Opens for reading and writing, keeping what is there; makes the file when it is missing. */
-async function openKeeping(path: string): Promise<FileHandle> {
+/** Opens for reading and writing, keeping the content; creates the file if it is missing. */
+async function openPreserving(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r+');
   } catch (error) {

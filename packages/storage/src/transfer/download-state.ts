@@ -1,18 +1,18 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** Bytes of one ranged read. */
+/** Bytes per ranged read. */
 export const CHUNK_BYTES = 16 * 1024 * 1024;
 
 export type DownloadState = {
-  /** CRC-32 of the chunks that are in the file already, by number from 0. */
+  /** CRC-32 of the chunks already in the file, by number from 0. */
   readonly done: ReadonlyMap<number, number>;
   record(chunk: number, crc32: number): Promise<void>;
   remove(): Promise<void>;
 };
 
 /**
- * Notes beside a file that is being downloaded, `<path>.download`: of which object it is and which chunks have arrived. They let an
- * interrupted download go on; those of another object, or of another version of it, start anew.
+ * State file next to a download, `<path>.download`: which object it is and which chunks have arrived. It lets an
+ * interrupted download resume; a download of another object or version starts over.
  */
 export async function openDownloadState(path: string, etag: string, sizeBytes: number): Promise<DownloadState> {
   const notes = `${path}.download`;

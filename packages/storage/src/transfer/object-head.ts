@@ -1,4 +1,4 @@
-/** What is known of an object without reading it. */
+/** What is known about an object without reading it. */
 export type ObjectHead = {
   sizeBytes: number;
   /** Without quotes. */
@@ -7,6 +7,6 @@ export type ObjectHead = {
   lastModified: Date | null;
   /** User metadata, names without `x-amz-meta-`. */
   metadata: Readonly<Record<string, string>>;
-  /** Null where the store names none, as Amazon S3 does for STANDARD. */
+  /** Null if the store doesn't return it, as Amazon S3 for STANDARD. */
   storageClass: string | null;
 };

@@ -2,14 +2,14 @@ import { ListMultipartUploadsCommand, ListPartsCommand, type S3Client } from '@a
 import { bareEtag, httpStatus } from '../storage-error.ts';
 import type { Target } from './upload-slices.ts';
 
-/** An upload that an earlier attempt left open, with the parts that are in it. */
+/** An upload that an earlier attempt left open, with its parts. */
 export type ResumableParts = {
   uploadId: string;
   /** By number, from 1. */
   parts: ReadonlyMap<number, { etag: string; sizeBytes: number }>;
 };
 
-/** The newest upload that is open for exactly this key; null when there is none or the key may not list them. */
+/** The newest open upload of exactly this key; null if there is none or the key may not list them. */
 export async function findResumable(
   client: S3Client,
   { bucket, key }: Target,

@@ -5,8 +5,8 @@ const ATTEMPTS = 5;
 const FIRST_GAP_MS = 200;
 
 /**
- * Runs one transfer again when the network or the storage failed it. The S3 client repeats only requests whose body it holds in memory.
- * @throws the last error; at once when the storage refuses (4xx but 408 and 429) or the caller aborts
+ * Retries a transfer after failures of the network or the storage. The S3 client itself only retries requests with an in-memory body.
+ * @throws the last error; at once if the storage refuses (4xx except 408 and 429) or the caller aborts
  */
 export async function retryTransfer<T>(signal: AbortSignal | undefined, transfer: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -14,13 +14,13 @@ export async function retryTransfer<T>(signal: AbortSignal | undefined, transfer
       return await transfer();
     } catch (error) {
       signal?.throwIfAborted();
-      if (attempt === ATTEMPTS || !isPassing(error)) throw error;
+      if (attempt === ATTEMPTS || !isTransient(error)) throw error;
       await wait(FIRST_GAP_MS * 2 ** (attempt - 1) * (0.5 + Math.random()), undefined, { signal });
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof StorageError) return error.code === 'object-damaged';
   const status = httpStatus(error);
   return status === null || status < 400 || status >= 500 || status === 408 || status === 429;

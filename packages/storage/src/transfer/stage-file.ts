@@ -27,27 +27,27 @@ export type StageOptions = UploadOptions & {
   /** Size of the file. */
   sizeBytes: number;
   /**
-   * Goes on with an open upload that was staged under the same name: its parts are compared with the file first. Such an upload is left
-   * open when the connection breaks, for the next attempt.
+   * Resumes an open upload staged under the same name, after comparing its parts with the file. When the connection breaks, such an upload
+   * stays open for the next attempt.
    */
   resumable?: boolean;
 };
 
-/** A file that is in the storage as a whole, but under no key yet. */
+/** A file that is completely in the storage, but not yet under a key. */
 export type StagedFile = {
-  /** The parts' ETags are the MD5s of what was sent: the storage told them, so it has these bytes. */
+  /** The parts' ETags are the MD5s of what was sent: they come from the storage, so it has these bytes. */
   readonly isVerified: boolean;
-  /** ETag the object will have, as long as `isVerified`. */
+  /** The object's future ETag, if `isVerified`. */
   readonly etag: string;
-  /** Puts the object under its key at once; false when `onlyIfNew` and the key is taken. */
+  /** Publishes the object under its key atomically; false if `onlyIfNew` and the key is taken. */
   publish(options: { onlyIfNew: boolean }): Promise<boolean>;
-  /** Nothing is left. */
+  /** Leaves nothing. */
   discard(): Promise<void>;
 };
 
 /**
- * Uploads a file in parts without publishing it. Nothing is left when it fails, but for a broken connection of a `resumable` one.
- * @throws the S3 client's errors; `options.signal`'s reason
+ * Uploads a file in parts without publishing it. A failure leaves nothing, except after a broken connection if `resumable`.
+ * @throws S3 client errors; `options.signal`'s reason
  */
 export async function stageFile(
   client: S3Client,
@@ -67,7 +67,7 @@ export async function stageFile(
     UploadId: found?.uploadId ?? (await create(client, target, options)),
   };
   const discard = async () => {
-    // Should this fail too, the storage's expiry of abandoned uploads takes them away.
+    // If this fails too, the storage's expiry of abandoned uploads removes them.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
   };
   try {
@@ -111,7 +111,7 @@ async function sendParts(
     const etag = await retryTransfer(signal, () =>
       sendSlice(path, slice, { md5, progress, signal }, async (body) => {
         const command = new UploadPartCommand({ ...upload, PartNumber: slice.number, ...body });
-        // A store that tells none has checked the MD5 all the same.
+        // A store that returns no ETag has checked the MD5 anyway.
         return bareEtag((await client.send(command, { abortSignal: signal })).ETag) || md5;
       }),
     );
@@ -132,7 +132,7 @@ async function publish(
     return true;
   } catch (error) {
     if (onlyIfNew && httpStatus(error) === 412) return false;
-    // A storage without conditional writes says so: the caller's look before has to do.
+    // A storage without conditional writes says so: the caller's earlier check has to do.
     if (!onlyIfNew || httpStatus(error) !== 501) throw error;
     await completeUpload(client, upload, sent, { signal });
     return true;

@@ -24,8 +24,8 @@ import {
 } from './upload-slices.ts';
 
 /**
- * Uploads a file, in parallel parts when it is large; the MD5 of each request's bytes goes with them. Nothing is left when it fails.
- * @throws StorageError object-damaged; the S3 client's errors
+ * Uploads a file, in parallel parts if it is large; each request carries the MD5 of its bytes. A failure leaves nothing.
+ * @throws StorageError object-damaged; S3 client errors
  */
 export async function uploadFile(
   client: S3Client,
@@ -85,7 +85,7 @@ async function putParts(
         const md5 = await md5OfSlice(path, slice, signal);
         const etag = await sendSlice(path, slice, { md5, progress, signal }, async (body) => {
           const command = new UploadPartCommand({ ...upload, PartNumber: slice.number, ...body });
-          // A store that tells none has checked the MD5 all the same.
+          // A store that returns no ETag has checked the MD5 anyway.
           return bareEtag((await client.send(command, { abortSignal: signal })).ETag) || md5;
         });
         parts[slice.number - 1] = { etag, md5 };
@@ -95,7 +95,7 @@ async function putParts(
     const answered = await completeUpload(client, upload, sent, { signal: options.signal });
     return await judgeCompleted(client, upload, sent, { answered, signal: options.signal });
   } catch (error) {
-    // Should this fail too, the storage's expiry of abandoned uploads takes them away.
+    // If this fails too, the storage's expiry of abandoned uploads removes them.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { TransferOptions } from './download-file.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Preferred size of a part on the server's own network; a smaller file goes in one PUT. */
+/** Preferred part size on the server's own network; smaller files are sent in one PUT. */
 export const PART_BYTES = 32 * MEBIBYTE;
 export const PARALLEL_PARTS = 4;
 const READ_BYTES = 512 * 1024;
@@ -14,7 +14,7 @@ export type UploadOptions = TransferOptions & {
   cacheControl?: string;
   contentDisposition?: string;
   metadata?: Record<string, string>;
-  /** 32 MiB unless told; grows so that a file has at most 10,000 parts. */
+  /** Default 32 MiB; grows so that a file has at most 10,000 parts. */
   preferredPartBytes?: number;
 };
 
@@ -32,7 +32,7 @@ export function objectParameters(target: Target, options: UploadOptions) {
   };
 }
 
-/** The parts of a file; an empty one has one empty part. */
+/** The parts of a file; an empty file has one empty part. */
 export function slicesOf(size: number, partBytes: number): Slice[] {
   const slices: Slice[] = [];
   for (let start = 0; start < size || slices.length === 0; start += partBytes) {
@@ -50,7 +50,7 @@ export async function md5OfSlice(path: string, slice: Slice, signal: AbortSignal
 
 type SliceBody = { Body: Readable; ContentLength: number; ContentMD5: string };
 
-/** Sends a slice; its MD5 goes ahead of the bytes. Takes its progress back when it fails. */
+/** Sends a slice; its MD5 precedes the bytes. Takes back its progress if it fails. */
 export async function sendSlice<T>(
   path: string,
   slice: Slice,

@@ -14,14 +14,14 @@ const dialogues = (cues: readonly Cue[]) =>
     .filter((line) => line.startsWith('Dialogue'));
 
 describe('the burn-in script', () => {
-  it('has a style of its picture’s size inside the safe area', () => {
+  it("has a style of the picture's size inside the safe area", () => {
     const script = toAssForBurnIn(documentOf([]), { ...OPTIONS, width: 1920, height: 1080 });
     expect(script).toContain('PlayResX: 1920\nPlayResY: 1080\n');
     expect(script).toContain('Style: Caption,DejaVu Sans,54,&H00FFFFFF,');
     expect(script).toContain(',0,2,96,96,54,1\n');
   });
 
-  it('begins half a frame early and ends half a frame early, whatever the rate', () => {
+  it('starts and ends cues half a frame early at every rate', () => {
     expect(dialogues([cue(12, 50, 'A')])[0]).toMatch(/^Dialogue: 0,0:00:00\.46,0:00:01\.98,/);
     expect(dialogues([cue(0, 90_000, 'A')])[0]).toMatch(/^Dialogue: 0,0:00:00\.00,0:59:59\.98,/);
   });
@@ -31,7 +31,7 @@ describe('the burn-in script', () => {
     expect(dialogues([cue(0, 50, '', { lines })])[0]).toMatch(/\{\\an2\}\{\\i1\\c&H00FFFF&\}Oui\{\\r\}\\NNon$/);
   });
 
-  it('lets text start no override', () => {
+  it('keeps text from starting an override', () => {
     const [line] = dialogues([cue(0, 50, '{\\pos(0,0)}\\N\\h\u0007,{}')]);
     expect(line?.split('{\\an2}')[1]).toBe('\\{\\\u2060pos(0,0)\\}\\\u2060N\\\u2060h ,\\{\\}');
   });
@@ -49,7 +49,7 @@ describe('the burn-in script', () => {
     ]);
   });
 
-  it('leaves out what is never shown', () => {
+  it('leaves out cues that are never shown', () => {
     expect(dialogues([cue(-50, -10, 'A'), cue(5, 5, 'B'), cue(10, 50, '')])).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('burning in with ffmpeg', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** For each picture of a black film with these cues burned in, the box of what is brighter than black, or null. */
+  /** For each frame of a black film with these cues burned in, the bounding box of everything brighter than black, or null. */
   async function burn(cues: readonly Cue[], frames: number, rate = PAL) {
     const { width, height } = OPTIONS;
     await writeFile(
@@ -104,7 +104,7 @@ describe('burning in with ffmpeg', () => {
     [PAL, 0],
     [{ num: 24_000, den: 1001 }, 1],
     [{ num: 30_000, den: 1001 }, 2],
-  ])('shows cues on their very frames at %j', async (rate, shift) => {
+  ])('shows cues on exactly their frames at %j', async (rate, shift) => {
     const boxes = await burn([cue(3 + shift, 10, 'Bonjour'), cue(17, 31, 'Deux\nlignes')], 40, rate);
     const visible = boxes.flatMap((box, frame) => (box ? [frame] : []));
     expect(visible).toEqual(
@@ -114,7 +114,7 @@ describe('burning in with ffmpeg', () => {
     );
   });
 
-  it('keeps the longest text and the most hostile one inside the safe area', async () => {
+  it('keeps the longest and the most hostile text inside the safe area', async () => {
     const texts = ['{\\pos(0,0)\\fs300}X', '\\N\\N\\N{\\an7}{\\p1}m 0 0 l 999 999', 'mot '.repeat(30)];
     const rows = [1, 7, 12, 18, null];
     const cues = texts.flatMap((text, place) =>

@@ -9,25 +9,25 @@ export interface BurnInOptions {
   readonly width: number;
   readonly height: number;
   readonly frameRate: FrameRate;
-  /** Family name of a font that ffmpeg is given through its `fontsdir`, so that every machine draws the same text. */
+  /** Family name of a font that ffmpeg gets through its `fontsdir`, so that every machine draws the same text. */
   readonly fontName: string;
-  /** Share of width and height that stays free at each edge; 5 % unless told (CST RT-018, EBU R95). */
+  /** Share of width and height kept free at each edge; 5 % by default (CST RT-018, EBU R95). */
   readonly safeArea?: number;
-  /** Height of the font as a share of the picture's; 5 % unless told. */
+  /** Font height as a share of the picture's height; 5 % by default. */
   readonly fontSize?: number;
 }
 
 const SCREEN_ROWS = 23;
 const MIDDLE_ROW = 12;
-/** SubStation's numeric keypad: 1 to 3 at the bottom, 7 to 9 at the top. */
+/** SubStation's numeric keypad layout: 1 to 3 at the bottom, 7 to 9 at the top. */
 const KEYPAD = { left: 1, centre: 2, right: 3 } as const;
 const TOP = 6;
 const WORD_JOINER = '\u2060';
 
 /**
- * SubStation Alpha text for ffmpeg's `subtitles` filter (mode Open): white with a dark outline, inside the safe area. Whatever
- * the text contains is shown as text: braces and backslashes start no override. Each cue begins half a frame before its first
- * picture and ends half a frame before the first one without it, so that rounding to hundredths moves no picture.
+ * SubStation Alpha text for ffmpeg's `subtitles` filter (mode Open): white with a dark outline, inside the safe area. Everything
+ * in the text is shown as text: braces and backslashes start no override. Each cue starts half a frame before its first
+ * frame and ends half a frame before the first frame without it, so that rounding to hundredths of a second moves no frame.
  * @throws RangeError for a font name, size or area that a style line cannot hold
  */
 export function toAssForBurnIn(document: SubtitleDocument, options: BurnInOptions): string {
@@ -35,7 +35,7 @@ export function toAssForBurnIn(document: SubtitleDocument, options: BurnInOption
   const isSize = [width, height].every((size) => Number.isInteger(size) && size > 0 && size < 20_000);
   const isShare = safeArea >= 0 && safeArea < 0.5 && fontSize > 0 && fontSize < 0.5;
   if (!isSize || !isShare || !/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,60}$/u.test(fontName)) {
-    throw new RangeError(`No burn-in style: ${width}x${height}, ${safeArea}, ${fontSize}, ${fontName}`);
+    throw new RangeError(`Invalid burn-in style: ${width}x${height}, ${safeArea}, ${fontSize}, ${fontName}`);
   }
   const { cues } = sortCues(withTimeBase(document, frameRate));
   const size = Math.round(height * fontSize);
@@ -93,7 +93,7 @@ function formatSpan({ text, italic, bold, underline, colour }: TextSpan): string
   return tags ? `{${tags}}${escapeText(text)}{\\r}` : escapeText(text);
 }
 
-/** A backslash followed by a word joiner is only a backslash; libass shows escaped braces as braces. */
+/** A backslash followed by a word joiner is just a backslash; libass shows escaped braces as braces. */
 function escapeText(text: string): string {
   return text
     .replace(/\p{Cc}/gu, ' ')
@@ -102,7 +102,7 @@ function escapeText(text: string): string {
     .replaceAll('}', '\\}');
 }
 
-/** Blue, green, red, in that order. */
+/** In the order blue, green, red. */
 function assColour(colour: TextColour): string {
   const hex = hexOfColour(TEXT_COLOURS.includes(colour) ? colour : 'white');
   return `&H${hex.slice(4)}${hex.slice(2, 4)}${hex.slice(0, 2)}&`.toUpperCase();

@@ -22,20 +22,20 @@ describe('character tables of EBU STL', () => {
     expect(characterTable('00').encode(character)).toEqual(bytes);
   });
 
-  it('table 00 has no euro', () => {
+  it('table 00 has no euro sign', () => {
     expect(characterTable('00').encode('€')).toBeNull();
     expect(characterTable('00').encode('\uFFFD')).toBeNull();
   });
 
-  it('table 00 reads accents before their letter, and alone before a space', () => {
+  it('table 00 reads accents before their letter, and on their own before a space', () => {
     expect(characterTable('00').decode([0xc2, 0x65, 0xc8, 0x20, 0xca, 0x61])).toBe('é¨å');
   });
 
-  it('table 00 reads 24h and A4h as a dollar', () => {
+  it('table 00 reads 24h and A4h as a dollar sign', () => {
     expect(characterTable('00').decode([0x24, 0xa4])).toBe('$$');
   });
 
-  it('table 00 marks what it does not know and goes on', () => {
+  it('table 00 marks unknown bytes and continues', () => {
     expect(characterTable('00').decode([0x41, 0xe5, 0xc2, 0x31, 0x42, 0xc3])).toBe('A\uFFFD\uFFFD1B\uFFFD');
   });
 
@@ -50,7 +50,7 @@ describe('character tables of EBU STL', () => {
   });
 
   it.each(CHARACTER_TABLE_CODES)(
-    'table %s writes every character it reads back to bytes that it reads the same',
+    'table %s encodes every character it decodes to bytes that decode the same',
     (code) => {
       const table = characterTable(code);
       const singles = Array.from({ length: 256 }, (_, byte) => [byte]);
@@ -65,7 +65,7 @@ describe('character tables of EBU STL', () => {
         .filter((text) => !text.includes('\uFFFD'));
       expect(read.length).toBeGreaterThan(130);
       for (const text of read) {
-        // An accent and a letter that no character composes (A with caron below S, say) stay two code points.
+        // An accent and a letter with no composed character (A with caron below S, say) remain two code points.
         if ([...text].length > 1) continue;
         expect(table.decode([...(table.encode(text) ?? [])])).toBe(text);
       }

@@ -1,8 +1,8 @@
 /** A character table of an STL file: bytes 20h-7Eh and A0h-FFh of its text fields (EBU Tech 3264, appendix 2). */
 export interface CharacterTable {
-  /** Unknown bytes give U+FFFD. */
+  /** Unknown bytes become U+FFFD. */
   readonly decode: (bytes: readonly number[]) => string;
-  /** The bytes of one composed character, or null when the table has none. */
+  /** The bytes of one composed character, or null when the table lacks it. */
   readonly encode: (character: string) => readonly number[] | null;
 }
 
@@ -11,7 +11,7 @@ export type CharacterTableCode = (typeof CHARACTER_TABLE_CODES)[number];
 
 const UNKNOWN = '\uFFFD';
 
-/** Accents that precede their letter, C1h to CFh; C9h is the umlaut of the first edition of ISO 6937. */
+/** Accents that precede their letter, C1h to CFh; C9h is the umlaut in the first edition of ISO 6937. */
 const ACCENTS: Readonly<Record<number, string>> = {
   193: '\u0300',
   194: '\u0301',
@@ -43,7 +43,7 @@ const SPACING_ACCENTS: Readonly<Record<string, string>> = {
   '\u0328': '˛',
   '\u030C': 'ˇ',
 };
-/** A0h to FFh of table 00; U+FFFD where there is nothing, the row of accents included. The euro is in none of its places. */
+/** A0h to FFh of table 00; U+FFFD for empty positions, including the row of accents. It has no euro sign. */
 const LATIN_UPPER =
   '\u00A0¡¢£$¥#§¤‘“«←↑→↓' +
   '°±²³×µ¶·÷’”»¼½¾¿' +
@@ -96,7 +96,7 @@ function latinCharacter(byte: number): string {
 }
 
 function encodeLatin(character: string): readonly number[] | null {
-  // The table has the dollar at A4h only; readers take 24h for it as well.
+  // The table has the dollar sign only at A4h; readers accept 24h for it as well.
   const upper = character === UNKNOWN ? -1 : LATIN_UPPER.indexOf(character);
   if (upper >= 0 && character !== '#') return [0xa0 + upper];
   const code = character.codePointAt(0) ?? 0;

@@ -7,17 +7,17 @@ export function lineText(line: CueLine): string {
   return line.map(({ text }) => text).join('');
 }
 
-/** The text of a cue without its styles, lines separated by a line feed. */
+/** The unstyled text of a cue, its lines separated by a line feed. */
 export function cueText(cue: Cue): string {
   return cue.lines.map(lineText).join('\n');
 }
 
-/** Characters a reader sees, spaces included: an accented letter is one however it is encoded. */
+/** Visible characters including spaces: an accented letter counts as one, however it is encoded. */
 export function lineLength(line: CueLine): number {
   return [...lineText(line).normalize('NFC')].length;
 }
 
-/** Lines of unstyled text; a line feed separates them. */
+/** Lines of unstyled text, separated by line feeds. */
 export function plainLines(text: string): CueLine[] {
   return text.split('\n').map((line) => (line === '' ? [] : [{ text: line }]));
 }
@@ -31,7 +31,7 @@ function isSameStyle(a: TextStyle, b: TextStyle): boolean {
   );
 }
 
-/** A span with the style's set properties only; white, the default, is left out. */
+/** A span with only the style properties that are set; white, the default, is left out. */
 export function styledSpan(text: string, style: TextStyle): TextSpan {
   return {
     text,
@@ -42,7 +42,7 @@ export function styledSpan(text: string, style: TextStyle): TextSpan {
   };
 }
 
-/** The line in its normal form: no empty span, no two neighbours of one style, no space at either end, characters composed. */
+/** The line in normal form: no empty span, no two neighbouring spans of the same style, no space at either end, characters composed. */
 export function normalLine(line: CueLine): CueLine {
   const spans: TextSpan[] = [];
   for (const span of line) {
@@ -55,7 +55,7 @@ export function normalLine(line: CueLine): CueLine {
   return trimmed(spans);
 }
 
-/** A cue's lines in normal form: none empty, and not more or longer than a screen could ever show. */
+/** A cue's lines in normal form: none empty, and no more or longer than a screen could ever show. */
 export function normalLines(lines: readonly CueLine[]): CueLine[] {
   const kept: CueLine[] = [];
   for (const line of lines) {

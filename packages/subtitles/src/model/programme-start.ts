@@ -2,15 +2,15 @@ import { type FrameRate, formatTimecode, nominalFramesPerSecond } from '@spotway
 import type { SubtitleIssue } from '@spotway/domain/subtitles';
 
 export interface ProgrammeStart {
-  /** Frames from midnight. */
+  /** Frames since midnight. */
   readonly frame: number;
   readonly issue: SubtitleIssue | null;
 }
 
 /**
- * The timecode that the film's first frame has for these cues. The header's is believed unless no cue can be right with it:
+ * The timecode of the film's first frame that these cues count from. The header's is used unless no cue can be right with it:
  * files that declare 10:00:00:00 with cues counted from zero, and files that declare nothing with cues from 10:00:00:00 on,
- * are both in use. Then it is the whole hour the first cue is in. `declared` is null when the header has no timecode.
+ * both exist in practice. Then it is the full hour of the first cue. `declared` is null when the header has no timecode.
  */
 export function programmeStartOf(declared: number | null, cueIns: readonly number[], rate: FrameRate): ProgrammeStart {
   const hour = nominalFramesPerSecond(rate) * 3600;
@@ -20,8 +20,8 @@ export function programmeStartOf(declared: number | null, cueIns: readonly numbe
     first = Math.min(first, time);
     last = Math.max(last, time);
   }
-  const believed = declared ?? 0;
-  if (cueIns.length === 0 || (last >= believed && first - believed < hour)) return { frame: believed, issue: null };
+  const assumed = declared ?? 0;
+  if (cueIns.length === 0 || (last >= assumed && first - assumed < hour)) return { frame: assumed, issue: null };
   const frame = Math.floor(first / hour) * hour;
   return {
     frame,

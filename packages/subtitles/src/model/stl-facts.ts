@@ -3,7 +3,7 @@ import type { CharacterTableCode } from './character-tables.ts';
 /** Display standard code: how the subtitles are meant to be shown. */
 export type StlDisplayStandard = 'open' | 'teletext1' | 'teletext2' | 'undefined';
 
-/** The general subtitle information (GSI) block of EBU Tech 3264. Texts are without padding; totals null when not numbers. */
+/** The general subtitle information (GSI) block of EBU Tech 3264. Texts without padding; totals null when not numeric. */
 export interface StlHeader {
   readonly codePage: string;
   readonly diskFormat: string;

@@ -1,4 +1,4 @@
-/** Typography that plain punctuation stands for: no reader takes it for another text, so that nobody is told. */
+/** Typographic characters replaced by plain punctuation: no reader notices a different text, so no issue is reported. */
 const TYPOGRAPHY: Readonly<Record<string, string>> = {
   '…': '...',
   '–': '-',
@@ -25,7 +25,7 @@ const TYPOGRAPHY: Readonly<Record<string, string>> = {
 };
 
 /**
- * What stands for a character that a table lacks. The euro is in neither table 00 of EBU STL nor the French teletext set;
+ * Replacements for characters that a table lacks. The euro is in neither table 00 of EBU STL nor the French teletext set;
  * "EUR" is its ISO 4217 code.
  */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '™': 'TM',
 };
 
-/** Spaces of any width are one space in these tables; what takes no room is left out. Nobody sees the difference. */
+/** Spaces of any width become one space in these tables; zero-width characters are left out. Nobody sees the difference. */
 const INVISIBLE: readonly (readonly [RegExp, string])[] = [
   [/[\u00A0\u2000-\u200A\u202F\u205F\u3000\t]/gu, ' '],
   [/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|\uFE0F/gu, ''],
@@ -67,7 +67,7 @@ function substituteFor(character: string): string | null {
   return bare !== '' && bare !== character ? bare : null;
 }
 
-/** A text as the cells of a row, and the characters that could not be written as they are, typography apart. */
+/** A text as the cells of a row, and the characters that had to be replaced, typography aside. */
 export interface EncodedCharacters<Cell> {
   readonly cells: readonly Cell[];
   readonly substituted: readonly string[];
@@ -75,13 +75,13 @@ export interface EncodedCharacters<Cell> {
 }
 
 export interface CellEncoder<Cell> {
-  /** The cell of one composed character, or null when there is none. */
+  /** The cell of one composed character, or null when it has none. */
   readonly encode: (character: string) => Cell | null;
-  /** What stands for a character that has not even a substitute. */
+  /** The cell for a character that has not even a substitute. */
   readonly unknown: Cell;
 }
 
-/** The cells of a text, one per character shown; what has no cell is written by its substitute. */
+/** The cells of a text, one per visible character; a character without a cell is written as its substitute. */
 export function encodeCharacters<Cell>(text: string, encoder: CellEncoder<Cell>): EncodedCharacters<Cell> {
   const cells: Cell[] = [];
   const substituted = new Set<string>();
@@ -100,7 +100,7 @@ export function encodeCharacters<Cell>(text: string, encoder: CellEncoder<Cell>)
   return { cells, substituted: [...substituted], unknown: [...unknown] };
 }
 
-/** A substitute may itself be missing ("•" stands for a bullet, "." for that): a few steps, then no more. */
+/** A substitute may itself be missing ("•" for a bullet, then "." for that), so look it up again, a few levels deep. */
 function encodeSubstitute<Cell>(character: string, encoder: CellEncoder<Cell>, depth = 0): Cell[] | null {
   const substitute = depth < 3 ? substituteFor(character) : null;
   if (substitute === null) return null;

@@ -1,10 +1,10 @@
 import { TEXT_COLOURS, type TextColour } from './model.ts';
 
-/** CSS writes teletext's green, full green, as "lime" (WebVTT, 5.1 default colours). */
+/** CSS calls teletext's green, full green, "lime" (WebVTT, 5.1 default colours). */
 const NAMES: Readonly<Record<string, TextColour>> = { lime: 'green', fuchsia: 'magenta', aqua: 'cyan' };
 const CODES: readonly string[] = ['000000', 'ff0000', '00ff00', 'ffff00', '0000ff', 'ff00ff', '00ffff', 'ffffff'];
 
-/** The teletext colour of a name or of #rgb, #rrggbb: the nearest, each of red, green and blue being on or off. */
+/** The teletext colour for a name or for #rgb, #rrggbb: the nearest one, with red, green and blue each on or off. */
 export function colourOf(text: string): TextColour | null {
   const name = text.trim().toLowerCase();
   const known = NAMES[name] ?? TEXT_COLOURS.find((colour) => colour === name);
@@ -21,7 +21,7 @@ export function hexOfColour(colour: TextColour): string {
   return CODES[TEXT_COLOURS.indexOf(colour)] ?? 'ffffff';
 }
 
-/** The class that WebVTT gives the colour by default. */
+/** WebVTT's default class for the colour. */
 export function cssNameOfColour(colour: TextColour): string {
   return colour === 'green' ? 'lime' : colour;
 }

@@ -1,15 +1,15 @@
 export interface DecodedFile {
   /** Lines end with a line feed; no byte order mark. */
   readonly text: string;
-  /** Whether nothing in the file says which encoding it has. */
+  /** True when nothing in the file says which encoding it has. */
   readonly isGuessed: boolean;
 }
 
 const SAMPLE_BYTES = 1000;
 
 /**
- * The text of a subtitle file: UTF-8 or UTF-16 by its byte order mark, UTF-16 by its zero bytes, UTF-8 when it is valid, else
- * Windows-1252, in which older French editors write.
+ * The text of a subtitle file: UTF-8 or UTF-16 by its byte order mark, UTF-16 by its zero bytes, UTF-8 when valid, otherwise
+ * Windows-1252, which older French editors write.
  */
 export function decodeText(bytes: Uint8Array): DecodedFile {
   const { label, isGuessed } = encodingOf(bytes);
@@ -32,7 +32,7 @@ function encodingOf(bytes: Uint8Array): { readonly label: string; readonly isGue
   }
 }
 
-/** European text in UTF-16 has a zero in most pairs of bytes, and always on the same side. */
+/** European text in UTF-16 has a zero in most byte pairs, always on the same side. */
 function wideEncoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   let even = 0;
   let odd = 0;

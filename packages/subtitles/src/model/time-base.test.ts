@@ -22,7 +22,7 @@ describe('times of a document', () => {
     expect(times(shiftCues(documentOf([cue(900_012, 900_050, 'A')]), -900_000))).toEqual([[12, 50]]);
   });
 
-  it('are put in order, the shorter cue first where two begin together', () => {
+  it('are sorted, the shorter cue first where two start together', () => {
     const sorted = sortCues(documentOf([cue(50, 60, 'C'), cue(0, 20, 'B'), cue(0, 10, 'A')]));
     expect(times(sorted)).toEqual([
       [0, 10],

@@ -5,14 +5,14 @@ import type { SubtitleDocument } from './model.ts';
 export const MILLISECONDS: FrameRate = { num: 1000, den: 1 };
 
 /**
- * A time in other units, the nearest. A frame turned into milliseconds and back is the same frame at every rate below 500
- * frames per second; at 25 a frame is 40 ms exactly.
+ * A time in other units, rounded to the nearest. A frame converted to milliseconds and back is the same frame at every rate below
+ * 500 frames per second; at 25 a frame is exactly 40 ms.
  */
 export function rescale(time: number, from: FrameRate, to: FrameRate): number {
   return Math.round((time * to.num * from.den) / (to.den * from.num));
 }
 
-/** The document in another time base; asking for the film's frame rate snaps every time to the nearest frame. */
+/** The document in another time base; converting to the film's frame rate snaps every time to the nearest frame. */
 export function withTimeBase(document: SubtitleDocument, timeBase: FrameRate): SubtitleDocument {
   if (isSameFrameRate(document.timeBase, timeBase)) return document;
   const convert = (time: number) => rescale(time, document.timeBase, timeBase);
@@ -30,15 +30,15 @@ export function shiftCues(document: SubtitleDocument, offset: number): SubtitleD
 }
 
 /**
- * The document with its cues counted from another timecode: for a file read with a start of programme that was not the
- * film's. `programmeStart` is in units of the document's time base.
+ * The document with its cues counted from another timecode: for a file read with the wrong start of programme.
+ * `programmeStart` is in units of the document's time base.
  */
 export function withProgrammeStart(document: SubtitleDocument, programmeStart: number): SubtitleDocument {
   const shifted = shiftCues(document, (document.programmeStart ?? 0) - programmeStart);
   return { ...shifted, programmeStart };
 }
 
-/** The document with its cues in the order of their times. */
+/** The document with its cues sorted by time. */
 export function sortCues(document: SubtitleDocument): SubtitleDocument {
   return { ...document, cues: document.cues.toSorted((a, b) => a.in - b.in || a.out - b.out) };
 }

@@ -11,7 +11,7 @@ describe('splitting a line', () => {
     ['aaaa bb cc dd ee ff', 12, ['aaaa bb cc', 'dd ee ff']],
     ['a b c d e f', 1, ['a', 'b', 'c', 'd', 'e', 'f']],
     ['motbeaucouptroplong', 10, null],
-  ])('%j in %i characters gives as few lines as need be, of about equal length', (text, max, lines) => {
+  ])('wraps %j at %i characters into as few lines as possible, of about equal length', (text, max, lines) => {
     expect(wrap(text, max)).toEqual(lines);
   });
 

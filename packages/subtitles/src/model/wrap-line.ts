@@ -2,14 +2,14 @@ import { lineLength, normalLine } from './cue-text.ts';
 import type { CueLine, TextSpan } from './model.ts';
 
 /**
- * The line in as few lines of at most `maxCharacters` as its words allow, of about equal length; null when a word is longer
- * than a line. Styles stay with their words.
+ * The line wrapped into as few lines of at most `maxCharacters` as its words allow, of about equal length; null when a word is
+ * longer than a line. Styles stay with their words.
  */
 export function wrapLine(line: CueLine, maxCharacters: number): CueLine[] | null {
   const words = wordsOf(line);
   if (words.some((word) => lineLength(word) > maxCharacters)) return null;
   const fewest = fill(words, maxCharacters).length;
-  // The shortest limit that still needs no more lines balances them.
+  // The shortest limit that needs no more lines balances them.
   for (let limit = Math.ceil(lineLength(line) / fewest); limit < maxCharacters; limit++) {
     const lines = fill(words, limit);
     if (lines.length === fewest && lines.every((part) => lineLength(part) <= limit)) return lines;
@@ -17,7 +17,7 @@ export function wrapLine(line: CueLine, maxCharacters: number): CueLine[] | null
   return fill(words, maxCharacters);
 }
 
-/** Each word as styled spans; a word may change style in its middle. */
+/** Each word as styled spans; the style may change within a word. */
 function wordsOf(line: CueLine): CueLine[] {
   const words: TextSpan[][] = [[]];
   for (const span of line) {

@@ -30,8 +30,8 @@ describe('reading SRT', () => {
     ['short arrows', '1\n00:00:01,500 -> 00:00:02,500\nA\n'],
     ['no spaces', '1\n00:00:01,500-->00:00:02,500\nA\n'],
     ['coordinates', '1\n00:00:01,500 --> 00:00:02,500 X1:10 X2:20 Y1:30 Y2:40\nA\n'],
-    ['Windows line ends', '1\r\n00:00:01,500 --> 00:00:02,500\r\nA\r\n'],
-    ['Macintosh line ends', '1\r00:00:01,500 --> 00:00:02,500\rA\r'],
+    ['Windows line endings', '1\r\n00:00:01,500 --> 00:00:02,500\r\nA\r\n'],
+    ['Macintosh line endings', '1\r00:00:01,500 --> 00:00:02,500\rA\r'],
     ['blank lines first', '\n\n\n1\n00:00:01,500 --> 00:00:02,500\nA'],
     ['a blank line after the times', '1\n00:00:01,500 --> 00:00:02,500\n\nA\n'],
   ])('accepts %s', (_name, text) => {
@@ -55,7 +55,7 @@ describe('reading SRT', () => {
     expect(outcome).toMatchObject({ issues: [{ code: 'syntax', line: 4 }] });
   });
 
-  it('names times that do not exist and leaves their text out', () => {
+  it('reports impossible times and drops their text', () => {
     const outcome = read('1\n00:00:61,000 --> 00:00:62,000\nPerdu\n\n2\n00:00:03,000 --> 00:00:04,000\nB\n');
     expect(documentRead(outcome).cues.map(cueText)).toEqual(['B']);
     expect(outcome).toMatchObject({
@@ -80,7 +80,7 @@ describe('reading SRT', () => {
     expect(lines(text)).toEqual(expected);
   });
 
-  it('follows the positions of SubStation', () => {
+  it('follows SubStation positions', () => {
     const document = documentRead(
       read('1\n00:00:01,000 --> 00:00:02,000\n{\\an8}Haut\n\n2\n00:00:03,000 --> 00:00:04,000\n{\\an3}Droite\n'),
     );
@@ -93,10 +93,10 @@ describe('reading SRT', () => {
   const text = '1\n00:00:01,000 --> 00:00:02,000\nÀ l’été — 5 €\n';
   it.each([
     ['UTF-8', utf8(text), false],
-    ['UTF-8 with a mark', utf8(`\uFEFF${text}`), false],
-    ['UTF-16 with a mark', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le')), false],
-    ['UTF-16 of the other order', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()), false],
-    ['UTF-16 without a mark', new Uint8Array(Buffer.from(text, 'utf16le')), false],
+    ['UTF-8 with a BOM', utf8(`\uFEFF${text}`), false],
+    ['UTF-16 with a BOM', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le')), false],
+    ['big-endian UTF-16', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()), false],
+    ['UTF-16 without a BOM', new Uint8Array(Buffer.from(text, 'utf16le')), false],
     [
       'Windows-1252',
       new Uint8Array(Buffer.from(text.replace('’', '\x92').replace('—', '\x97').replace('€', '\x80'), 'latin1')),
@@ -119,7 +119,7 @@ describe('reading SRT', () => {
 });
 
 describe('writing SRT', () => {
-  it('numbers the cues in the order of time and writes styles and positions', () => {
+  it('numbers the cues in time order and writes styles and positions', () => {
     const document = documentOf([
       cue(25, 50, 'Après'),
       cue(0, 25, '', { lines: [[{ text: 'Haut', italic: true, colour: 'yellow' }]], row: 1 }),
@@ -129,12 +129,12 @@ describe('writing SRT', () => {
     );
   });
 
-  it('keeps text that looks like a tag from being one', () => {
+  it('keeps text that looks like a tag from becoming one', () => {
     const written = textWritten(writeSrt(documentOf([cue(0, 25, 'balise <i> et {\\an8}')])));
     expect(texts(written)[0]?.replaceAll('\u200B', '')).toBe('balise <i> et {\\an8}');
   });
 
-  it('refuses cues before the film and cues that end before they begin', () => {
+  it('refuses cues before the film and cues that end before they start', () => {
     expect(codes(writeSrt(documentOf([cue(-1, 5, 'A')])).issues)).toEqual(['before-start']);
     expect(codes(writeSrt(documentOf([cue(5, 4, 'A')])).issues)).toEqual(['no-duration']);
   });

@@ -9,7 +9,7 @@ import { parseSrtText } from './srt-text.ts';
 interface OpenCue {
   readonly in: number;
   readonly out: number;
-  /** Line of the times, from 1. */
+  /** Line number of the times, from 1. */
   readonly line: number;
   readonly text: string[];
 }
@@ -17,8 +17,8 @@ interface OpenCue {
 const MAX_TIMING_CHARACTERS = 200;
 
 /**
- * Reads a SubRip file, leniently: dots for commas, missing numbers, hours or blank lines, blank lines inside a text, and
- * bytes in UTF-8, UTF-16 or Windows-1252. Times of the document are milliseconds. A file without any timed text is refused.
+ * Reads a SubRip file leniently: dots for commas, missing numbers, hours or blank lines, blank lines within a text, and
+ * bytes in UTF-8, UTF-16 or Windows-1252. The document's times are milliseconds. A file without any timed text is refused.
  */
 export function readSrt(bytes: Uint8Array): ReadOutcome {
   const refusal = refuseSize(bytes);
@@ -32,7 +32,7 @@ export function readSrt(bytes: Uint8Array): ReadOutcome {
     if (open) cues.push(cueOf(open, isLast, issues));
     open = null;
   };
-  // A plain loop: a hostile file has ten million lines.
+  // A plain loop, because a hostile file has ten million lines.
   const lines = text.split('\n');
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
@@ -81,7 +81,7 @@ function cueOf(open: OpenCue, isLast: boolean, issues: SubtitleIssue[]): Cue {
     return dropped;
   };
   dropBlanks();
-  // The number of the next cue stands after a blank line, or before times that follow without any.
+  // The next cue's number comes after a blank line, or directly before times that follow without one.
   if (
     !isLast &&
     /^\s{0,5}\d{1,6}\s{0,5}$/.test(text.at(-1) ?? '') &&
@@ -103,7 +103,7 @@ function cueOf(open: OpenCue, isLast: boolean, issues: SubtitleIssue[]): Cue {
   return { in: open.in, out: open.out, lines: parsed.lines, align: parsed.align, row };
 }
 
-/** The times of a line, "unreadable" when it has an arrow between two times that are none, null when it is text. */
+/** The times of a line; "unreadable" when it has an arrow but the times are invalid; null when it is text. */
 function parseTiming(line: string): { in: number; out: number } | 'unreadable' | null {
   if (line.length > MAX_TIMING_CHARACTERS) return null;
   const match = /^\s*(-?[\d:.,;]{3,20})\s*-{1,3}>\s*(-?[\d:.,;]{3,20})(?:\s.*)?$/.exec(line);
@@ -113,7 +113,7 @@ function parseTiming(line: string): { in: number; out: number } | 'unreadable' |
   return timeIn === null || timeOut === null ? 'unreadable' : { in: timeIn, out: timeOut };
 }
 
-/** Milliseconds of "01:02:03,400"; hours may be missing and the fraction have any separator and one to three digits. */
+/** Milliseconds of "01:02:03,400"; hours are optional, and the fraction has any separator and one to three digits. */
 function parseClock(text: string): number | null {
   const match = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:;](\d{1,3}))?$/.exec(text);
   if (!match) return null;

@@ -9,16 +9,16 @@ export interface SrtText {
 }
 
 const MAX_DEPTH = 100;
-/** A tag, or an override block; the bounds keep the search linear. */
+/** A tag or an override block; the bounds keep the search linear. */
 const MARK = /<(\/?)(i|b|u|s|font)(\s[^<>]{0,200})?>|\{\\[^{}]{0,200}\}/gi;
 const ALIGNMENTS: readonly CueAlignment[] = ['left', 'centre', 'right'];
-/** A line that players would take for a tag or an override although it is text. */
+/** Text that players would take for a tag or an override. */
 const LOOKS_LIKE_TAG = /<(?=\/?(?:i|b|u|s|font)(?:[\s>]|$))|\{(?=\\)/gi;
 const ZERO_WIDTH_SPACE = '\u200B';
 
 /**
- * The lines of a SubRip text: `i`, `b`, `u` and `font color` in either case, nested as they come, and the `{\an8}` override of
- * SubStation that many players follow; its other overrides are left out. What is no known tag is text.
+ * The lines of a SubRip text: `i`, `b`, `u` and `font color` in either case, in any nesting, and SubStation's `{\an8}` override,
+ * which many players follow; other overrides are dropped. Anything but a known tag is text.
  */
 export function parseSrtText(text: string): SrtText {
   let style: TextStyle = {};
@@ -40,7 +40,7 @@ export function parseSrtText(text: string): SrtText {
     if (name === undefined) {
       position = Number(/\\an([1-9])/.exec(mark)?.[1] ?? position);
     } else if (slash) {
-      // An end closes the nearest start of its name and all that was opened since.
+      // A closing tag closes the nearest opening tag of its name and everything opened since.
       const opened = stack.findLastIndex((tag) => tag.name === name);
       if (opened >= 0) style = stack.splice(opened)[0]?.style ?? {};
     } else if (stack.length < MAX_DEPTH) {
@@ -56,13 +56,13 @@ export function parseSrtText(text: string): SrtText {
   };
 }
 
-/** The text of a cue with SubRip's tags, lines separated by a line feed. */
+/** The text of a cue with SubRip's tags, its lines separated by a line feed. */
 export function formatSrtText(lines: readonly CueLine[]): string {
   return lines.map((line) => line.map(formatSpan).join('')).join('\n');
 }
 
 function formatSpan({ text, italic, bold, underline, colour }: TextSpan): string {
-  // SubRip has no escapes: a character without width keeps text from being taken for a tag.
+  // SubRip has no escapes: a zero-width space keeps text from being taken for a tag.
   let result = text.replace(LOOKS_LIKE_TAG, (mark) => mark + ZERO_WIDTH_SPACE);
   if (underline) result = `<u>${result}</u>`;
   if (italic) result = `<i>${result}</i>`;

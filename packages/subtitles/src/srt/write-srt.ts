@@ -3,11 +3,11 @@ import type { Cue, SubtitleDocument, WriteOutcome } from '../model/model.ts';
 import { MILLISECONDS, sortCues, withTimeBase } from '../model/time-base.ts';
 import { formatSrtText } from './srt-text.ts';
 
-/** Rows of the upper half are written as a position at the top, the only one players of SubRip know. */
+/** Rows in the upper half are written as a position at the top, the only one SubRip players know. */
 const MIDDLE_ROW = 12;
 const KEYPAD = { left: 1, centre: 2, right: 3 } as const;
 
-/** Writes a SubRip file: UTF-8 without byte order mark, times of the film in milliseconds, cues numbered from 1 in order. */
+/** Writes a SubRip file: UTF-8 without a byte order mark, film times in milliseconds, cues in order and numbered from 1. */
 export function writeSrt(document: SubtitleDocument): WriteOutcome {
   const { cues } = sortCues(withTimeBase(document, MILLISECONDS));
   const issues = unwritableTimes(cues);

@@ -21,7 +21,7 @@ describe('reading EBU STL', () => {
     });
   });
 
-  it('gives every field of the general block', () => {
+  it('reads every field of the general block', () => {
     const texts: Record<number, string> = {
       16: '\x90tude de march\x82',
       48: 'Episode 1',
@@ -78,11 +78,11 @@ describe('reading EBU STL', () => {
     ['STL25.01', { num: 25, den: 1 }],
     ['STL30.01', { num: 30_000, den: 1001 }],
     ['STL50.01', { num: 50, den: 1 }],
-  ])('takes the frame rate of %s', (code, rate) => {
+  ])('reads the frame rate of %s', (code, rate) => {
     expect(documentRead(readStl(stlFile([tti({})], { 3: code }))).timeBase).toEqual(rate);
   });
 
-  it('counts dropped labels when it is told to', () => {
+  it('counts drop-frame timecodes when asked to', () => {
     const file = stlFile([tti({ timeIn: [0, 1, 0, 2], timeOut: [0, 1, 2, 0] })], { 3: 'STL30.01', 256: '00000000' });
     expect(documentRead(readStl(file, { isDropFrame: true })).cues[0]?.in).toBe(1800);
     expect(documentRead(readStl(file)).cues[0]?.in).toBe(1802);
@@ -101,7 +101,7 @@ describe('reading EBU STL', () => {
     expect(documentRead(readStl(stlFile([tti({ text })]))).cues[0]?.lines).toEqual([[{ text: 'Oui', colour }]]);
   });
 
-  it('takes a code between two words for the space it shows as, and white for no colour', () => {
+  it('reads a code between two words as the space it shows, and no colour as white', () => {
     const text = [...Buffer.from('\x0d\x07\x0b\x0b- Oui\x03Non !\x0a\x0a', 'latin1')];
     expect(documentRead(readStl(stlFile([tti({ text })]))).cues[0]?.lines).toEqual([
       [{ text: '- Oui' }, { text: ' Non !', colour: 'yellow' }],
@@ -116,7 +116,7 @@ describe('reading EBU STL', () => {
     ]);
   });
 
-  it('keeps the row and the justification, and calls the last two rows the bottom', () => {
+  it('keeps the row and the justification, and treats the last two rows as the bottom', () => {
     const file = stlFile([
       tti({ number: 0, verticalPosition: 2, justification: 1, text: '\x0d\x0b\x0bHaut' }),
       tti({ number: 1, verticalPosition: 20, justification: 3, text: '\x0d\x0b\x0bUn\x8a\x8a\x0d\x0b\x0bDeux' }),
@@ -134,7 +134,7 @@ describe('reading EBU STL', () => {
     expect(documentRead(readStl(file)).cues[0]?.row).toBe(12);
   });
 
-  it('joins extension blocks and passes over user data', () => {
+  it('joins extension blocks and skips user data', () => {
     const file = stlFile([
       tti({ number: 4, extension: 0, text: 'Un texte '.repeat(12).slice(0, 112) }),
       tti({ number: 4, extension: 0xfe, text: 'user data' }),
@@ -148,7 +148,7 @@ describe('reading EBU STL', () => {
     expect(issuesOf(file)).toEqual([]);
   });
 
-  it('reports a chain of extension blocks without its end', () => {
+  it('reports a chain of extension blocks that never ends', () => {
     const file = stlFile([tti({ number: 0, extension: 0, text: 'Un debut' }), tti({ number: 1, text: 'Entier' })]);
     expect(documentRead(readStl(file)).cues.map(cueText)).toEqual(['Un debut', 'Entier']);
     expect(issuesOf(file)).toContainEqual({ code: 'incomplete-subtitle', severity: 'warning', cue: 1 });
@@ -160,7 +160,7 @@ describe('reading EBU STL', () => {
     expect(document.comments).toEqual(['Remarque']);
   });
 
-  it('builds a cumulative set up cue by cue and removes it at once', () => {
+  it('builds up a cumulative set cue by cue and removes it at once', () => {
     const member = (number: number, cumulative: number, seconds: number, text: string) =>
       tti({
         number,
@@ -178,7 +178,7 @@ describe('reading EBU STL', () => {
     ]);
   });
 
-  it.each([1, 64, 127])('names a file cut %i bytes into its last block, and reads the rest', (kept) => {
+  it.each([1, 64, 127])('reports a file cut %i bytes into its last block, and reads the rest', (kept) => {
     const whole = stlFile([tti({ number: 0 }), tti({ number: 1, text: 'Perdu' })]);
     const file = whole.subarray(0, 1024 + 128 + kept);
     expect(documentRead(readStl(file)).cues.map(cueText)).toEqual(['Bonjour']);
@@ -192,17 +192,17 @@ describe('reading EBU STL', () => {
     expect(codes(issuesOf(file))).toContain('block-count');
   });
 
-  it('leaves out a subtitle whose timecode does not exist, and says so', () => {
+  it('leaves out a subtitle with an impossible timecode, and reports it', () => {
     const file = stlFile([tti({ timeIn: [10, 0, 1, 25] }), tti({ number: 1 })]);
     expect(documentRead(readStl(file)).cues).toHaveLength(1);
     expect(issuesOf(file)).toEqual([{ code: 'unreadable-time', severity: 'error', cue: 1 }]);
   });
 
-  it('names bytes that are no characters', () => {
+  it('reports bytes that are not characters', () => {
     expect(codes(issuesOf(stlFile([tti({ text: [0x41, 0xe5, 0x42] })])))).toEqual(['unknown-character']);
   });
 
-  it('reads the tables of other alphabets', () => {
+  it('reads the tables for other alphabets', () => {
     const text = [0xbf, 0xe0, 0xd8, 0xd2, 0xd5, 0xe2];
     const document = documentRead(readStl(stlFile([tti({ text })], { 12: '01', 14: '56' })));
     expect(document.cues.map(cueText)).toEqual(['Привет']);
@@ -225,7 +225,7 @@ describe('reading EBU STL', () => {
 describe('start of programme', () => {
   const at = (hours: number, minutes = 0) => tti({ timeIn: [hours, minutes, 1, 0], timeOut: [hours, minutes, 2, 0] });
 
-  it('is the header’s when the cues follow it', () => {
+  it('comes from the header when the cues fit it', () => {
     const outcome = readStl(stlFile([at(10)]));
     expect(outcome).toMatchObject({ issues: [], document: { programmeStart: 900_000 } });
   });
@@ -244,7 +244,7 @@ describe('start of programme', () => {
     expect(outcome.read && codes(outcome.issues)).toEqual(['programme-start']);
   });
 
-  it('is what the caller says above all', () => {
+  it('is what the caller says, whatever the file holds', () => {
     const outcome = readStl(stlFile([at(10)]), { programmeStart: '09:59:50:00' });
     expect(outcome).toMatchObject({ issues: [], document: { programmeStart: 899_750, cues: [{ in: 275 }] } });
   });

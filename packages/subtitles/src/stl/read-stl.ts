@@ -12,11 +12,11 @@ import { languageOfStlCode } from './stl-languages.ts';
 import { decodeTextField } from './stl-text.ts';
 
 export interface ReadStlOptions {
-  /** HH:MM:SS:FF of the film's first frame, instead of the start of programme in the header. */
+  /** HH:MM:SS:FF of the film's first frame; overrides the header's start of programme. */
   readonly programmeStart?: string;
-  /** Frame rate instead of the disk format code's; STL30.01 may be 30/1 or 30000/1001. */
+  /** Overrides the frame rate of the disk format code; STL30.01 may be 30/1 or 30000/1001. */
   readonly frameRate?: FrameRate;
-  /** Whether timecodes skip labels (30000/1001 and 60000/1001 only). */
+  /** Whether timecodes are drop-frame (30000/1001 and 60000/1001 only). */
   readonly isDropFrame?: boolean;
 }
 
@@ -29,8 +29,8 @@ const ALIGNMENTS: readonly CueAlignment[] = ['centre', 'left', 'centre', 'right'
 const SCREEN_ROWS = 23;
 
 /**
- * Reads an EBU STL file (Tech 3264). Times of the document are frames at the file's rate, counted from the start of
- * programme. Comments and user data are no cues; the subtitles of a cumulative set become cues that follow each other.
+ * Reads an EBU STL file (Tech 3264). The document's times are frames at the file's rate, counted from the start of
+ * programme. Comments and user data are not cues; the subtitles of a cumulative set become consecutive cues.
  */
 export function readStl(bytes: Uint8Array, options: ReadStlOptions = {}): ReadOutcome {
   const refusal = refuseSize(bytes);
@@ -115,7 +115,7 @@ function readSubtitle(subtitle: StlSubtitle, header: StlHeader, reading: Reading
   return { cue, isTimed };
 }
 
-/** Teletext counts rows 1 to 23; open subtitles have as many as the header says. */
+/** Teletext counts rows 1 to 23; for open subtitles the header gives the number of rows. */
 function rowOf(verticalPosition: number, { displayStandard, maxRows }: StlHeader): number | null {
   if (displayStandard !== 'open' || !maxRows) return verticalPosition === 0 ? null : verticalPosition;
   return (verticalPosition * SCREEN_ROWS) / maxRows;
@@ -131,7 +131,7 @@ function framesOf(parts: readonly number[], { rate, isDropFrame }: Reading): num
   return parseTimecode(parts.map((part) => String(part).padStart(2, '0')).join(':'), rate, isDropFrame);
 }
 
-/** Each member of a cumulative set shows the lines of those before it too, until the next one comes; the last one ends all. */
+/** Each member of a cumulative set also shows the lines of those before it, until the next one appears; the last one ends all. */
 function flattenCumulativeSets(subtitles: readonly ReadSubtitle[]): Cue[] {
   const cues: Cue[] = [];
   let shown: Cue | null = null;

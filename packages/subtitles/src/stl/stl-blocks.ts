@@ -5,15 +5,15 @@ import { STL_CODE } from './stl-text.ts';
 
 export const TTI_BYTES = 128;
 export const TEXT_FIELD_BYTES = 112;
-/** Extension block numbers: EFh and below continue a subtitle, FFh ends it, FEh is user data, the rest is reserved. */
+/** Extension block numbers: EFh and below continue a subtitle, FFh ends it, FEh is user data, the others are reserved. */
 export const LAST_BLOCK = 0xff;
 const LAST_EXTENSION_BLOCK = 0xef;
 
-/** Cumulative status: a set builds up on the screen subtitle by subtitle and leaves it at once. */
+/** Cumulative status: a set builds up on screen subtitle by subtitle and disappears at once. */
 export type CumulativeStatus = 'none' | 'first' | 'intermediate' | 'last';
 const CUMULATIVE: readonly CumulativeStatus[] = ['none', 'first', 'intermediate', 'last'];
 
-/** A subtitle as its text and timing information (TTI) blocks give it. */
+/** A subtitle as given by its text and timing information (TTI) blocks. */
 export interface StlSubtitle {
   readonly group: number;
   readonly number: number;
@@ -24,7 +24,7 @@ export interface StlSubtitle {
   readonly verticalPosition: number;
   readonly justification: number;
   readonly isComment: boolean;
-  /** The text fields of its blocks, without their padding. */
+  /** The text fields of its blocks, without padding. */
   readonly text: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export interface StlBlocks {
   readonly issues: readonly SubtitleIssue[];
 }
 
-/** Joins the blocks that follow the header into subtitles; null when there are too many. */
+/** Joins the blocks after the header into subtitles; null when there are too many. */
 export function readStlBlocks(bytes: Uint8Array): StlBlocks | null {
   const issues: SubtitleIssue[] = [];
   const subtitles: StlSubtitle[] = [];

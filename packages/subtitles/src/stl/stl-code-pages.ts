@@ -1,6 +1,6 @@
 /**
  * Upper halves (80h-FFh) of the code pages of an STL file's general block: IBM 437, 850, 860, 863 and 865 (EBU Tech 3264,
- * CPN). Its subtitles have tables of their own.
+ * CPN). Its subtitles use other tables.
  */
 const UPPER_HALVES: Readonly<Record<string, string>> = {
   '437':
@@ -16,7 +16,7 @@ const UPPER_HALVES: Readonly<Record<string, string>> = {
 };
 const DEFAULT_CODE_PAGE = '850';
 
-/** The text of a field of the general block; control characters and unknown ones give spaces. */
+/** The text of a field in the general block; control characters and unknown ones become spaces. */
 export function decodeCodePage(bytes: Uint8Array, codePage: string): string {
   const upper = UPPER_HALVES[codePage] ?? UPPER_HALVES[DEFAULT_CODE_PAGE] ?? '';
   let text = '';

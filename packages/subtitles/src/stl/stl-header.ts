@@ -8,7 +8,7 @@ export const GSI_BYTES = 1024;
 
 /**
  * Frame rates of the disk format codes in use; Tech 3264 defines 25 and 30, editors write the others. Timecodes of
- * STL23.01, STL29.01 and STL30.01 label every frame of an NTSC rate unless drop-frame counting is asked for.
+ * STL23.01, STL29.01 and STL30.01 count every frame of an NTSC rate unless drop-frame is requested.
  */
 export const STL_FRAME_RATES: Readonly<Record<string, FrameRate>> = {
   'STL23.01': { num: 24_000, den: 1001 },
@@ -26,7 +26,7 @@ const DISPLAY_STANDARDS: Readonly<Record<string, StlDisplayStandard>> = {
   '2': 'teletext2',
 };
 
-/** Whether the bytes begin like an EBU STL file ("STL" at byte 3), whatever its frame rate. */
+/** Whether the bytes start like an EBU STL file ("STL" at byte 3), whatever its frame rate. */
 export function looksLikeStl(bytes: Uint8Array): boolean {
   return bytes.length > 11 && /^STL\d\d\.01$/.test(latin(bytes, 3, 8));
 }
@@ -38,7 +38,7 @@ export function readStlHeader(bytes: Uint8Array): StlHeader | SubtitleRefusal {
   const text = (offset: number, length: number) => decodeCodePage(bytes.subarray(offset, offset + length), codePage);
   const diskFormat = latin(bytes, 3, 8);
   if (!STL_FRAME_RATES[diskFormat]) return 'unknown-disk-format';
-  // A table left blank is Latin, the only one that editors of Western Europe know.
+  // A blank table code means Latin, the only table Western European editors know.
   const characterTable = text(12, 2) || '00';
   if (!isCharacterTableCode(characterTable)) return 'unknown-character-table';
   return {

@@ -109,7 +109,7 @@ export function languageOfStlCode(code: string): string | null {
   return TAGS[code.toUpperCase()] ?? null;
 }
 
-/** The code of a language tag; "fr-CA" is French, and a language without a code is 00. */
+/** The code for a language tag; "fr-CA" is French, and a language without a code is 00. */
 export function stlCodeOfLanguage(tag: string | null): string {
   if (tag === null) return UNKNOWN_LANGUAGE;
   const wanted = tag.toLowerCase();

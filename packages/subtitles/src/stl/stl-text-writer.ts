@@ -6,7 +6,7 @@ import { STL_CODE } from './stl-text.ts';
 
 export interface StlLine {
   readonly bytes: readonly number[];
-  /** Cells that the line takes in its row; an accent and its letter are one. */
+  /** Cells the line takes in its row; an accent and its letter count as one. */
   readonly width: number;
   readonly substituted: readonly string[];
   readonly unknown: readonly string[];
@@ -25,7 +25,7 @@ export function encodeTeletextLine(line: CueLine, table: CharacterTable): StlLin
   return { ...encoded, bytes: encoded.cells.flat() };
 }
 
-/** A line of open subtitles: italics and underlining have codes of their own, which take no room; colours do not exist. */
+/** A line of open subtitles: italics and underlining have zero-width codes; there are no colours. */
 export function encodeOpenLine(line: CueLine, table: CharacterTable): StlLine {
   const bytes: number[] = [];
   const substituted = new Set<string>();

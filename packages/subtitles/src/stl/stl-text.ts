@@ -3,7 +3,7 @@ import { normalLine, styledSpan } from '../model/cue-text.ts';
 import { MAX_CUE_LINES } from '../model/limits.ts';
 import { type CueLine, TEXT_COLOURS, type TextColour, type TextSpan } from '../model/model.ts';
 
-/** Control codes of a text field (EBU Tech 3264, TF); those below 20h are teletext's spacing attributes. */
+/** Control codes of a text field (EBU Tech 3264, TF); those below 20h are teletext spacing attributes. */
 export const STL_CODE = {
   endBox: 0x0a,
   startBox: 0x0b,
@@ -32,7 +32,7 @@ interface Pen {
 }
 
 /**
- * The lines of a text field. A spacing attribute takes a cell of its row, which shows as a space between two words and is
+ * The lines of a text field. A spacing attribute takes a cell of its row, shown as a space between two words and as
  * nothing at either end; colours end with their row, italics and underlining with their own codes.
  */
 export function decodeTextField(bytes: readonly number[], table: CharacterTable): DecodedText {

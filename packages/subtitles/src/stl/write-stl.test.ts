@@ -23,20 +23,20 @@ describe('writing EBU STL', () => {
     expect(latin(bytes, 224, 53)).toBe('250102250102000000200002001402311000000010000012' + '11FRA');
   });
 
-  it('numbers subtitles from 0, with the timecodes of the film', () => {
+  it("numbers subtitles from 0, with the film's timecodes", () => {
     const bytes = bytesWritten(writeStl(document, OPTIONS));
     expect([...block(bytes, 0).subarray(0, 16)]).toEqual([0, 0, 0, 0xff, 0, 10, 0, 0, 12, 10, 0, 2, 0, 22, 2, 0]);
     expect([...block(bytes, 1).subarray(0, 16)]).toEqual([0, 1, 0, 0xff, 0, 10, 0, 2, 10, 10, 0, 4, 10, 20, 2, 0]);
   });
 
-  it('boxes teletext lines of double height and fills the field with 8Fh', () => {
+  it('puts teletext lines in double-height boxes and pads the field with 8Fh', () => {
     const text = block(bytesWritten(writeStl(document, OPTIONS)), 0).subarray(16);
     const line = [0x0d, 0x07, 0x0b, 0x0b, ...Buffer.from("L'\xc2et\xc2e \xc1a la plage", 'latin1'), 0x0a, 0x0a];
     expect([...text.subarray(0, line.length)]).toEqual(line);
     expect(text.subarray(line.length).every((byte) => byte === 0x8f)).toBe(true);
   });
 
-  it('writes italics and underlining for Open, without any teletext code', () => {
+  it('writes italics and underlining for Open, without any teletext codes', () => {
     const styled = documentOf([
       cue(0, 50, '', {
         lines: [
@@ -61,7 +61,7 @@ describe('writing EBU STL', () => {
     expect(latin(bytesWritten(writeStl(document, { ...OPTIONS, mode })), 11, 1)).toBe(code);
   });
 
-  it('spreads a long text over extension blocks that share a number', () => {
+  it('spreads a long text over extension blocks with the same number', () => {
     const long = documentOf([cue(0, 250, 'Ééèàù '.repeat(5)), cue(300, 350, 'Fin')]);
     const longer = documentOf([
       { ...cue(0, 250, ''), lines: Array.from({ length: 5 }, () => [{ text: 'éèàùâ'.repeat(6) }]) },
@@ -82,7 +82,7 @@ describe('writing EBU STL', () => {
     ]);
   });
 
-  it('writes EUR for the euro and names it, and plain punctuation for typography without a word', () => {
+  it('writes EUR for the euro with a warning, and plain punctuation for typography without one', () => {
     const outcome = writeStl(documentOf([cue(0, 50, 'À 5 € – promo…')]), OPTIONS);
     expect(outcome.issues).toEqual([
       { code: 'substituted-character', severity: 'warning', cue: 1, inFrame: 0, outFrame: 49, characters: '€' },
@@ -90,14 +90,14 @@ describe('writing EBU STL', () => {
     expect(documentRead(readStl(bytesWritten(outcome))).cues.map(cueText)).toEqual(['À 5 EUR - promo...']);
   });
 
-  it('writes a question mark for what has no substitute, with a warning', () => {
+  it('writes a question mark for a character without a substitute, with a warning', () => {
     const outcome = writeStl(documentOf([cue(0, 50, 'Привет')]), OPTIONS);
     expect(outcome.issues).toMatchObject([{ code: 'unknown-character', characters: 'Привет' }]);
     expect(documentRead(readStl(bytesWritten(outcome))).cues.map(cueText)).toEqual(['??????']);
     expect(writeStl(documentOf([cue(0, 50, 'Привет')]), { ...OPTIONS, characterTable: '01' }).issues).toEqual([]);
   });
 
-  it.each([36, 37, 80, 108])('keeps rows of 40 cells for a line of %i characters', (length) => {
+  it.each([36, 37, 80, 108])('keeps to rows of 40 cells for a line of %i characters', (length) => {
     const words = 'mots de cinq '.repeat(20).slice(0, length).trim();
     const outcome = writeStl(documentOf([cue(0, 100, words)]), OPTIONS);
     const lines = documentRead(readStl(bytesWritten(outcome))).cues[0]?.lines ?? [];
@@ -124,7 +124,7 @@ describe('writing EBU STL', () => {
   });
 
   it.each([[{ frameRate: { num: 12, den: 1 } }], [{ programmeStart: '10:00:00:25' }], [{ date: '2 jan.' }]])(
-    'throws for %j, which no file can say',
+    'throws for %j, which no file can express',
     (wrong) => {
       expect(() => writeStl(document, { ...OPTIONS, ...wrong })).toThrow(RangeError);
     },

@@ -14,14 +14,14 @@ import { encodeOpenLine, encodeTeletextLine } from './stl-text-writer.ts';
 export interface WriteStlOptions {
   readonly mode: SubtitleMode;
   readonly frameRate: FrameRate;
-  /** HH:MM:SS:FF of the film's first frame; every timecode of the file counts from it. */
+  /** HH:MM:SS:FF of the film's first frame; every timecode in the file counts from it. */
   readonly programmeStart: string;
   /** YYMMDD, the day the file is made. */
   readonly date: string;
-  /** Table 00 unless told. */
+  /** Table 00 by default. */
   readonly characterTable?: CharacterTableCode;
   readonly title?: string;
-  /** Three letters (ISO 3166); FRA unless told. */
+  /** Three letters (ISO 3166); FRA by default. */
   readonly country?: string;
   readonly publisher?: string;
   readonly isDropFrame?: boolean;
@@ -41,16 +41,16 @@ const SCREEN_ROWS = 23;
 const MAX_SUBTITLES = 65_536;
 
 /**
- * Writes an EBU STL file (Tech 3264). For teletext, lines are of double height in boxes and rows of 40 cells; for Open they
- * keep italics and underlining. Characters that the table lacks are replaced and named in the issues; text that fits no
- * screen, and times outside the day, keep the file from being written.
+ * Writes an EBU STL file (Tech 3264). For teletext, lines are boxed, in double height and rows of 40 cells; for Open they
+ * keep italics and underlining. Characters that the table lacks are replaced and listed in the issues; text that fits no
+ * screen, and times outside the day, prevent the file from being written.
  * @throws RangeError for a frame rate, start of programme or date that no STL file can have
  */
 export function writeStl(document: SubtitleDocument, options: WriteStlOptions): WriteOutcome {
   const diskFormat = diskFormatOf(options.frameRate);
   const start = parseTimecode(options.programmeStart, options.frameRate, options.isDropFrame ?? false);
-  if (start === null) throw new RangeError(`No start of programme: ${options.programmeStart}`);
-  if (!/^\d{6}$/.test(options.date)) throw new RangeError(`No date of six digits: ${options.date}`);
+  if (start === null) throw new RangeError(`Invalid start of programme: ${options.programmeStart}`);
+  if (!/^\d{6}$/.test(options.date)) throw new RangeError(`Not a six-digit date: ${options.date}`);
 
   const issues: SubtitleIssue[] = [];
   const { cues } = sortCues(withTimeBase(document, options.frameRate));
@@ -96,7 +96,7 @@ function encodeCue(
     issues.push({ code: 'substituted-character', severity: 'warning', ...place, characters: substituted });
   }
   if (unknown) issues.push({ code: 'unknown-character', severity: 'warning', ...place, characters: unknown });
-  // A line of double height is followed by the row it covers.
+  // A double-height line also covers the next row.
   const separator = isTeletext ? [STL_CODE.newLine, STL_CODE.newLine] : [STL_CODE.newLine];
   return {
     in: start + cue.in,
@@ -127,7 +127,7 @@ interface Totals {
   readonly firstCue: string;
 }
 
-/** The general subtitle information block: text in code page 850, numbers with leading zeros, the rest spaces. */
+/** The general subtitle information block: text in code page 850, numbers with leading zeros, spaces elsewhere. */
 function headerOf(
   document: SubtitleDocument,
   options: WriteStlOptions,

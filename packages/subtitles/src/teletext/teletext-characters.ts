@@ -14,17 +14,17 @@ export interface Enhancement {
 
 export type TeletextLevel = '1' | '1.5';
 
-/** The positions that national option subsets redefine (ETSI EN 300 706, 15.6.2). */
+/** The positions redefined by national option subsets (ETSI EN 300 706, 15.6.2). */
 const NATIONAL_POSITIONS = [0x23, 0x24, 0x40, 0x5b, 0x5c, 0x5d, 0x5e, 0x5f, 0x60, 0x7b, 0x7c, 0x7d, 0x7e] as const;
 
 export interface NationalOption {
-  /** Control bits C12, C13, C14, C12 first. */
+  /** Control bits C12, C13, C14, in this order. */
   readonly controlBits: readonly [number, number, number];
   readonly characters: string;
 }
 
 const ENGLISH: NationalOption = { controlBits: [0, 0, 0], characters: '£$@←½→↑#—¼‖¾÷' };
-/** By base language; the decoder falls back to English where it knows no better, and so does this. */
+/** By base language; like decoders, falls back to English for other languages. */
 const NATIONAL_OPTIONS: Readonly<Record<string, NationalOption>> = {
   en: ENGLISH,
   de: { controlBits: [0, 0, 1], characters: '#$§ÄÖÜ^_°äöüß' },
@@ -36,7 +36,7 @@ const NATIONAL_OPTIONS: Readonly<Record<string, NationalOption>> = {
   cs: { controlBits: [1, 1, 0], characters: '#ůčťžýířéáěúš' },
 };
 
-/** Set G2 from 20h (EN 300 706, table 36), a space where it has nothing of use; its accents, at 40h, go through G0. */
+/** Set G2 from 20h (EN 300 706, table 36), with a space for positions of no use here; its accents, at 40h, are written via G0. */
 const G2 = ' ¡¢£$¥#§¤‘“«←↑→↓°±²³×µ¶·÷’”»¼½¾¿                —¹®©™♪€‰α   ⅛⅜⅝⅞ΩÆÐªĦ ĲĿŁØŒºÞŦŊŉĸæđðħıĳŀłøœßþŧŋ ';
 const G2_FIRST = 0x20;
 const G2_MODE = 0x0f;
@@ -58,18 +58,18 @@ const MARKS: Readonly<Record<string, number>> = {
   '\u030C': 15,
 };
 
-/** The subset of a language tag; French for none, the language of the channels that Spotway delivers to. */
+/** The subset for a language tag; French for none, the language of the broadcasters Spotway delivers to. */
 export function nationalOptionOf(language: string | null): NationalOption {
   return NATIONAL_OPTIONS[(language ?? 'fr').toLowerCase().split('-')[0] ?? ''] ?? ENGLISH;
 }
 
-/** The cell of a character, or null when the level has none. */
+/** The cell of a character, or null when the level lacks it. */
 export function teletextCell(character: string, national: NationalOption, level: TeletextLevel): TeletextCell | null {
   const basic = basicCode(character, national);
   if (basic !== null) return { code: basic };
   if (level === '1') return null;
   const [base = '', mark, ...rest] = [...character.normalize('NFD')];
-  // Decoders of level 1 show the letter without its accent.
+  // Level 1 decoders show the letter without its accent.
   const fallback = basicCode(base, national);
   const markNumber = mark === undefined ? undefined : MARKS[mark];
   if (markNumber !== undefined && rest.length === 0 && fallback !== null && /^[A-Za-z]$/.test(base)) {
@@ -82,7 +82,7 @@ export function teletextCell(character: string, national: NationalOption, level:
   return { code, enhancement: { mode: G2_MODE, data: G2_FIRST + place } };
 }
 
-/** The one letter that a level 1 decoder shows for what only level 1.5 has. */
+/** The one letter a level 1 decoder shows for a character that only level 1.5 has. */
 const LIGATURES: Readonly<Record<string, string>> = {
   Œ: 'O',
   œ: 'o',

@@ -1,4 +1,4 @@
-/** Codes against errors of ETSI EN 300 706, section 8. Bytes are in their natural order, least significant bit sent first. */
+/** Error protection codes of ETSI EN 300 706, section 8. Bytes in natural order, least significant bit sent first. */
 
 const HAMMING_8_4 = [
   0x15, 0x02, 0x49, 0x5e, 0x64, 0x73, 0x38, 0x2f, 0xd0, 0xc7, 0x8c, 0x9b, 0xa1, 0xb6, 0xfd, 0xea,
@@ -6,17 +6,17 @@ const HAMMING_8_4 = [
 const PARITY_POSITIONS = [1, 2, 4, 8, 16] as const;
 const TRIPLET_BITS = 24;
 
-/** The byte of four bits of data (8.2). */
+/** The byte for four data bits (8.2). */
 export function hamming8(nibble: number): number {
   return HAMMING_8_4[nibble & 0x0f] ?? 0;
 }
 
-/** The byte of a seven-bit character: its eighth bit makes the number of ones odd (8.1). */
+/** The byte for a seven-bit character: the eighth bit makes the number of ones odd (8.1). */
 export function oddParity(code: number): number {
   return isOdd(code & 0x7f) ? code & 0x7f : (code & 0x7f) | 0x80;
 }
 
-/** The three bytes of eighteen bits of data (8.3): five bits of parity among them, one over all, at the end. */
+/** The three bytes for eighteen data bits (8.3): five parity bits among them, and one over all at the end. */
 export function hamming24(data: number): number[] {
   let word = 0;
   let bit = 0;

@@ -5,13 +5,13 @@ import { wrapLine } from '../model/wrap-line.ts';
 
 export const ROW_CELLS = 40;
 const LAST_ROW = 23;
-/** Height, colour and two box codes come before the text. */
+/** Height, colour and two box codes precede the text. */
 const OPENING_CELLS = 4;
 /** A line that needs more rows than this is no subtitle line. */
 const MAX_SPLIT_LINES = 3;
 
 interface LaidOutLine<Encoded> {
-  /** Row of the screen, 1 to 23. */
+  /** Screen row, 1 to 23. */
   readonly row: number;
   readonly encoded: Encoded;
 }
@@ -22,13 +22,13 @@ export interface LaidOutCue<Encoded> {
 }
 
 export interface EncodedLine {
-  /** Cells of a row that the line takes, control codes included. */
+  /** Cells the line takes in a row, including control codes. */
   readonly width: number;
 }
 
 /**
- * Puts a cue's lines on the rows of a teletext screen. A line that is too long for a row is split at its words, with a
- * warning; text that does not fit then is an error. `height` is in rows per line.
+ * Places a cue's lines on the rows of a teletext screen. A line too long for a row is split between words, with a
+ * warning; text that still does not fit is an error. `height` is in rows per line.
  */
 export function layOutCue<Encoded extends EncodedLine>(
   cue: Cue,
@@ -65,7 +65,7 @@ export function layOutCue<Encoded extends EncodedLine>(
 
 function splitToFit<Encoded extends EncodedLine>(line: CueLine, encode: (line: CueLine) => Encoded): Encoded[] | null {
   if (lineLength(line) > MAX_SPLIT_LINES * ROW_CELLS) return null;
-  // Changes of colour and substitutes take cells of their own, so that a shorter limit may be needed.
+  // Colour changes and substitutes take extra cells, so a shorter limit may be needed.
   for (let limit = ROW_CELLS - OPENING_CELLS; limit > 0; limit--) {
     const parts = wrapLine(line, limit);
     if (!parts) return null;

@@ -2,7 +2,7 @@ import { type CueLine, TEXT_COLOURS, type TextColour } from '../model/model.ts';
 import { type CellEncoder, encodeCharacters } from '../model/substitutes.ts';
 import { ROW_CELLS } from './teletext-layout.ts';
 
-/** Spacing attributes: each takes a cell of its row (ETSI EN 300 706, 12.2). Colours are their place in TEXT_COLOURS. */
+/** Spacing attributes: each takes a cell of its row (ETSI EN 300 706, 12.2). A colour's code is its index in TEXT_COLOURS. */
 const DOUBLE_HEIGHT = 0x0d;
 const START_BOX = 0x0b;
 const END_BOX = 0x0a;
@@ -21,8 +21,8 @@ export interface TeletextLine<Cell> {
 }
 
 /**
- * A line as teletext has it: height, colour and two box codes, the text, and as many codes closing the box as the row has
- * room for (the box ends with its row anyway). A change of colour takes the place of the space beside it; italics and
+ * A line in teletext: height, colour and two box codes, the text, and as many codes closing the box as the row has
+ * room for (the box ends with its row anyway). A colour change replaces the space next to it; italics and
  * underlining do not exist.
  */
 export function encodeTeletextCells<Cell>(line: CueLine, encoder: TeletextLineEncoder<Cell>): TeletextLine<Cell> {

@@ -4,7 +4,7 @@ import { hamming8, hamming24, oddParity } from './teletext-codes.ts';
 export const TELETEXT_PACKET_BYTES = 45;
 const ROW_BYTES = 40;
 const HEADER_TEXT_BYTES = 32;
-/** Clock run-in and framing code, at the head of each packet (ETSI EN 300 706, 6). */
+/** Clock run-in and framing code at the start of each packet (ETSI EN 300 706, 6). */
 const RUN_IN = [0x55, 0x55, 0x27] as const;
 const SPACE = 0x20;
 const ENHANCEMENT_PACKET = 26;
@@ -14,7 +14,7 @@ const SET_ACTIVE_POSITION = 0x04;
 const FIRST_ROW_ADDRESS = 40;
 /** Address 63 with mode 1Fh ends the list of enhancements. */
 const TERMINATION = 63 | (0x1f << 6) | (0x7f << 11);
-/** Page FFh, subcode 3F7Fh: a header that names no page and so ends the one before it (9.3.1). */
+/** Page FFh, subcode 3F7Fh: a header that names no page and so ends the previous one (9.3.1). */
 const FILLER_PAGE = 0xff;
 const FILLER_SUBCODE = [0x0f, 0x07, 0x0f, 0x03] as const;
 
@@ -24,13 +24,13 @@ export interface TeletextPage {
   readonly number: number;
 }
 
-/** @throws RangeError when it is not a magazine of 1 to 8 and two digits that a page may have */
+/** @throws RangeError unless it is a magazine of 1 to 8 and two digits that a page may have */
 export function parseTeletextPage(page: string): TeletextPage {
-  if (!/^[1-8][\da-f]{2}$/i.test(page) || /ff$/i.test(page)) throw new RangeError(`No teletext page: ${page}`);
+  if (!/^[1-8][\da-f]{2}$/i.test(page) || /ff$/i.test(page)) throw new RangeError(`Invalid teletext page: ${page}`);
   return { magazine: Number(page[0]), number: Number.parseInt(page.slice(1), 16) };
 }
 
-/** The header of a subtitle page. It erases what the page showed: rows that follow are the whole of the new text. */
+/** The header of a subtitle page. It clears the page: the rows that follow are the complete new text. */
 export function pageHeader(page: TeletextPage, national: NationalOption): number[] {
   const erase = 1 << 3;
   const subtitle = 1 << 3;
@@ -38,7 +38,7 @@ export function pageHeader(page: TeletextPage, national: NationalOption): number
   return header(page.magazine, page.number, [0, erase, 0, subtitle], suppressHeader, national);
 }
 
-/** A header that names no page: it completes the page before it, and fills a frame that has nothing to say. */
+/** A header that names no page: it completes the previous page, and fills frames without content. */
 export function fillerPacket({ magazine }: TeletextPage, national: NationalOption): number[] {
   return header(magazine, FILLER_PAGE, FILLER_SUBCODE, 0, national);
 }
@@ -62,7 +62,7 @@ function header(
   return [...RUN_IN, ...address(magazine, 0), ...nibbles.map(hamming8), ...text];
 }
 
-/** A row of the page, 1 to 23: forty characters of seven bits; missing ones are spaces. */
+/** A row of the page, 1 to 23: forty seven-bit characters, padded with spaces. */
 export function rowPacket(page: TeletextPage, row: number, codes: readonly number[]): number[] {
   const cells = Array.from({ length: ROW_BYTES }, (_, column) => oddParity(codes[column] ?? SPACE));
   return [...RUN_IN, ...address(page.magazine, row), ...cells];
@@ -74,8 +74,8 @@ export interface PlacedEnhancement extends Enhancement {
 }
 
 /**
- * Packets X/26 (EN 300 706, 12.3): each enhancement is a triplet for its column, after one that names its row. They come
- * before the rows they change. Those past sixteen packets are left out: level 1 text remains.
+ * Packets X/26 (EN 300 706, 12.3): each enhancement is a triplet for its column, after one for its row. They precede
+ * the rows they change. Any past sixteen packets are dropped: the level 1 text remains.
  */
 export function enhancementPackets(page: TeletextPage, enhancements: readonly PlacedEnhancement[]): number[][] {
   if (enhancements.length === 0) return [];

@@ -15,7 +15,7 @@ const FIRST_VBI_LINE = 9;
 const DID = 0x43;
 const SDID = 0x02;
 const VANC_LINE = 9;
-/** Values of SMPTE ST 436, table 7. */
+/** Values from SMPTE ST 436, table 7. */
 const WRAPPING = { interlaced: 1, progressive: 4 } as const;
 const LUMA_8_BIT = 4;
 const ELEMENT_HEADER_BYTES = 16;
@@ -23,13 +23,13 @@ const ANC_HEADER_BYTES = 3;
 
 export type VancScan = keyof typeof WRAPPING;
 
-/** Bytes of every frame that carries this many teletext packets: 168 for three, 260 for five. */
+/** Bytes per frame for this many teletext packets: 168 for three, 260 for five. */
 export function frameElementBytes(packetsPerFrame: number): number {
   return ELEMENT_HEADER_BYTES + padded(ANC_HEADER_BYTES + distributionBytes(packetsPerFrame));
 }
 
 /**
- * One frame of a SMPTE ST 436 track with one ancillary packet, which is a distribution packet of these teletext packets
+ * One frame of a SMPTE ST 436 track with one ancillary packet: a distribution packet of these teletext packets
  * (45 bytes each). Eight-bit samples are stored without the ancillary data flag and checksum, and padded to four bytes.
  */
 export function frameElement(packets: readonly (readonly number[])[], sequence: number, scan: VancScan): Uint8Array {
@@ -48,7 +48,7 @@ export function frameElement(packets: readonly (readonly number[])[], sequence: 
   return element;
 }
 
-/** Identifier, length, format, five descriptors, packets, footer with its counter; all bytes together sum up to 0 mod 256. */
+/** Identifier, length, format, five descriptors, packets, footer with its counter; the sum of all bytes is 0 mod 256. */
 function distributionPacket(packets: readonly (readonly number[])[], sequence: number): number[] {
   const descriptors = Array.from({ length: MAX_PACKETS_PER_FRAME }, (_, index) =>
     index < packets.length ? FIELD_ONE | (FIRST_VBI_LINE + index) : 0,

@@ -21,7 +21,7 @@ const shown = (pages: ReturnType<typeof write>['pages']) =>
 describe('teletext for SMPTE 436M', () => {
   const cues = [cue(12, 50, "L'été à la plage, ça coûte"), cue(60, 110, 'Où êtes-vous ?\nChez Noël')];
 
-  it('shows a cue from its first frame, erases it where it ends, and makes an element of 168 bytes for each frame', () => {
+  it('shows a cue from its first frame, clears it where it ends, and writes an element of 168 bytes per frame', () => {
     const { bytes, packetBytes, pages, issues } = write(cues);
     expect(packetBytes).toBe(168);
     expect(bytes).toHaveLength(250 * 168);
@@ -35,7 +35,7 @@ describe('teletext for SMPTE 436M', () => {
     ]);
   });
 
-  it('is on page 889 at level 1.5 for Teletext2, five packets to a frame', () => {
+  it('uses page 889 at level 1.5 for Teletext2, five packets per frame', () => {
     const { packetBytes, pages, issues } = write([cue(0, 50, 'À l’œuvre ♪\n« École » : 5 €')], { mode: 'Teletext2' });
     expect(packetBytes).toBe(260);
     expect(issues).toEqual([]);
@@ -43,13 +43,13 @@ describe('teletext for SMPTE 436M', () => {
     expect(pages[0]?.page).toBe('889');
   });
 
-  it('replaces at level 1 what only level 1.5 has, and names it', () => {
+  it('replaces characters that only level 1.5 has at level 1, with a warning', () => {
     const { pages, issues } = write([cue(0, 50, 'École : l’œuvre à 5 €')]);
     expect(shown(pages)[0]).toEqual([0, "22 Ecole : l'oeuvre à 5 EUR"]);
     expect(issues).toMatchObject([{ code: 'substituted-character', cue: 1, characters: 'Éœ€' }]);
   });
 
-  it('centres, or puts left or right, in boxes of double height', () => {
+  it('centres text, or aligns it left or right, in double-height boxes', () => {
     const cells = (align: Cue['align']) => write([cue(0, 50, 'Oui', { align })]).pages[0]?.rows[0]?.cells;
     const line = '\r\x07\x0b\x0bOui\n\n';
     expect(cells('left')).toBe(line.padEnd(40));
@@ -57,27 +57,27 @@ describe('teletext for SMPTE 436M', () => {
     expect(cells('right')).toBe(line.padStart(40));
   });
 
-  it('writes colours in the place of spaces', () => {
+  it('writes colours in place of spaces', () => {
     const two = cue(0, 50, '', { lines: [[{ text: 'Oui. ' }, { text: 'Non !', colour: 'yellow' }]], align: 'left' });
     expect(write([two]).pages[0]?.rows[0]?.cells).toBe('\r\x07\x0b\x0bOui.\x03Non !\n\n'.padEnd(40));
   });
 
-  it('lets the next cue replace one that ends as it begins, or later', () => {
+  it('lets the next cue replace one that ends when it starts, or later', () => {
     const { pages } = write([cue(0, 50, 'A'), cue(50, 100, 'B'), cue(90, 140, 'C')]);
     expect(shown(pages)).toEqual([[0, '22 A'], [50, '22 B'], [90, '22 C'], [140]]);
   });
 
-  it('keeps a cue up to the end of the film without erasing it', () => {
+  it('keeps a cue to the end of the film without clearing it', () => {
     expect(shown(write([cue(200, 250, 'A')]).pages)).toEqual([[200, '22 A']]);
   });
 
-  it('counts from the film’s first frame after a leader', () => {
+  it("counts from the film's first frame after a leader", () => {
     const { bytes, packetBytes, pages } = write([cue(0, 50, 'A')], { leaderFrames: 100 });
     expect(bytes).toHaveLength(350 * packetBytes);
     expect(shown(pages)).toEqual([[100, '22 A'], [150]]);
   });
 
-  it('goes on in the next frames when a page has more rows than a frame has packets, with a warning past one frame', () => {
+  it('continues in the next frames when a page needs more packets than a frame has, with a warning past one frame', () => {
     const five = write([cue(10, 100, 'Un\nDeux\nTrois\nQuatre\nCinq\nSix')]);
     expect(shown(five.pages)[0]).toEqual([10, '12 Un', '14 Deux', '16 Trois', '18 Quatre', '20 Cinq', '22 Six']);
     expect(five.issues).toEqual([
@@ -101,7 +101,7 @@ describe('teletext for SMPTE 436M', () => {
     expect(codes(issues)).toEqual(['split-line']);
   });
 
-  it('numbers its packets past 65,535', () => {
+  it('keeps numbering packets past 65,535', () => {
     const { pages } = write([cue(65_534, 65_540, 'A')], { durationFrames: 65_545 });
     expect(shown(pages)).toEqual([[65_534, '22 A'], [65_540]]);
   });
@@ -125,7 +125,7 @@ describe('teletext for SMPTE 436M', () => {
 });
 
 describe('teletext codes', () => {
-  it('are those of EN 300 706 for known values', () => {
+  it('match EN 300 706 for known values', () => {
     expect([hamming8(0), hamming8(5), hamming8(15)]).toEqual([0x15, 0x73, 0xea]);
     expect([oddParity(0x20), oddParity(0x41), oddParity(0x43)]).toEqual([0x20, 0xc1, 0x43]);
     expect(hamming24(0)).toEqual([0x8b, 0x80, 0x00]);
@@ -144,7 +144,7 @@ describe('teletext codes', () => {
     expect(teletextCell(character, nationalOptionOf(language), '1')).toEqual({ code });
   });
 
-  it('write no character at a place that the language gave to another', () => {
+  it('write no character at a position that the language reassigns', () => {
     expect(teletextCell('[', nationalOptionOf('fr'), '1')).toBeNull();
     expect(teletextCell('#', nationalOptionOf('fr'), '1')).toEqual({ code: 0x5f });
   });

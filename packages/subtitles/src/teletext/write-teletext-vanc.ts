@@ -25,14 +25,14 @@ import { frameElement, frameElementBytes, MAX_PACKETS_PER_FRAME, type VancScan }
 export type TeletextMode = Exclude<SubtitleMode, 'Open'>;
 
 export interface TeletextService {
-  /** Page as viewers type it. */
+  /** Page number as viewers type it. */
   readonly page: string;
   readonly level: TeletextLevel;
-  /** Teletext packets in each frame; two lines need three, and one more with characters of level 1.5. */
+  /** Teletext packets per frame; two lines need three, and one more with level 1.5 characters. */
   readonly packetsPerFrame: number;
 }
 
-/** French channels subtitle on page 888, a second service on 889; level 1.5 has all capitals' accents, œ and €. */
+/** French channels subtitle on page 888, with a second service on 889; level 1.5 has all accented capitals, œ and €. */
 export const TELETEXT_SERVICES: Readonly<Record<TeletextMode, TeletextService>> = {
   Teletext1: { page: '888', level: '1', packetsPerFrame: 3 },
   Teletext2: { page: '889', level: '1.5', packetsPerFrame: 5 },
@@ -43,7 +43,7 @@ export interface TeletextVancOptions {
   readonly frameRate: FrameRate;
   /** Frames of the film: one element is written for each. */
   readonly durationFrames: number;
-  /** Frames of the deliverable before the film (leader); none unless told. */
+  /** Frames of the deliverable before the film (leader); 0 by default. */
   readonly leaderFrames?: number;
   readonly scan: VancScan;
   /** Where the channel differs from the mode's service. */
@@ -53,9 +53,9 @@ export interface TeletextVancOptions {
 export type TeletextVancOutcome =
   | {
       readonly written: true;
-      /** Elements of a SMPTE ST 436 track, one per picture, leader included; all of `packetBytes`. */
+      /** Elements of a SMPTE ST 436 track, one per frame, leader included; all of `packetBytes`. */
       readonly bytes: Uint8Array;
-      /** What ffmpeg's `-raw_packet_size` wants to know. */
+      /** Value for ffmpeg's `-raw_packet_size`. */
       readonly packetBytes: number;
       readonly issues: readonly SubtitleIssue[];
     }
@@ -70,7 +70,7 @@ interface Encoding {
 interface Transmission {
   readonly frame: number;
   readonly packets: readonly (readonly number[])[];
-  /** Number of the cue, from 1; null when the page is only erased. */
+  /** Number of the cue, from 1; null when the page is only cleared. */
   readonly cue: number | null;
 }
 
@@ -78,15 +78,15 @@ const MAX_LATE_FRAMES = 1;
 
 /**
  * Teletext subtitles for an MXF deliverable: OP-47 (SMPTE RDD 8) distribution packets in SMPTE ST 436 frame elements, to be
- * muxed as a data stream. The page of a cue begins in the frame the cue begins in and is erased in the one it ends in; where
- * two cues overlap, the later one replaces the earlier. Text that fits no screen, or is outside the film, is an error.
- * @throws RangeError for a page or a number of packets that cannot be
+ * muxed as a data stream. A cue's page starts in the cue's first frame and is cleared in the one where it ends; where
+ * two cues overlap, the later one replaces the earlier. Text that fits no screen, or lies outside the film, is an error.
+ * @throws RangeError for an impossible page or number of packets
  */
 export function writeTeletextVanc(document: SubtitleDocument, options: TeletextVancOptions): TeletextVancOutcome {
   const service = { ...TELETEXT_SERVICES[options.mode], ...options.service };
   const { packetsPerFrame } = service;
   if (!Number.isInteger(packetsPerFrame) || packetsPerFrame < 1 || packetsPerFrame > MAX_PACKETS_PER_FRAME) {
-    throw new RangeError(`No number of teletext packets in a frame: ${packetsPerFrame}`);
+    throw new RangeError(`Invalid number of teletext packets per frame: ${packetsPerFrame}`);
   }
   const encoding: Encoding = {
     page: parseTeletextPage(service.page),
@@ -176,7 +176,7 @@ function packetsOf(cue: Cue, { page, level, national }: Encoding, report: (issue
   ];
 }
 
-/** A row's cells with the spaces that put the text left, in the centre or right. */
+/** A row's cells, padded with spaces to align the text left, centre or right. */
 function placed(cells: readonly TeletextCell[], align: Cue['align']): TeletextCell[] {
   const free = ROW_CELLS - cells.length;
   const before = align === 'left' ? 0 : align === 'right' ? free : Math.floor(free / 2);

@@ -5,7 +5,7 @@ import { TEXT_COLOURS } from '../model/model.ts';
 
 export const PAL: FrameRate = { num: 25, den: 1 };
 
-/** A cue of plain text at the bottom, in the centre. */
+/** A cue of plain text, bottom centre. */
 export function cue(timeIn: number, timeOut: number, text: string, changes: Partial<Cue> = {}): Cue {
   return { in: timeIn, out: timeOut, lines: normalLines(plainLines(text)), align: 'centre', row: null, ...changes };
 }

@@ -1,4 +1,4 @@
-/** STL files put together byte by byte, apart from the product's writer. */
+/** Builds STL files byte by byte, independently of the product's writer. */
 
 export interface TtiFields {
   readonly group?: number;
@@ -26,7 +26,7 @@ export function tti(fields: TtiFields): Uint8Array {
   return block;
 }
 
-/** A file of these blocks; `fields` are texts at offsets of its general block. */
+/** A file of these blocks; `fields` are texts at offsets in its general block. */
 export function stlFile(blocks: readonly Uint8Array[], fields: Readonly<Record<number, string>> = {}): Uint8Array {
   const header = Buffer.alloc(1024, 0x20);
   const texts: Record<number, string> = {

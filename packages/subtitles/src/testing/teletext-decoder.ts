@@ -1,6 +1,6 @@
 /**
- * A teletext decoder of its own for the tests: from the elements of a SMPTE ST 436 track to what a viewer sees and when. It
- * knows the standards and nothing of the writer, and throws where a byte breaks them.
+ * An independent teletext decoder for the tests: from the elements of a SMPTE ST 436 track to what a viewer sees, and when. It
+ * follows the standards, knows nothing of the writer, and throws where a byte violates them.
  */
 
 export interface SeenPage {
@@ -8,7 +8,7 @@ export interface SeenPage {
   readonly frame: number;
   readonly page: string;
   readonly isSubtitle: boolean;
-  /** Row number and its text, boxes only; characters of level 1.5 in their places. */
+  /** Row number and its text, boxes only; level 1.5 characters in place. */
   readonly rows: readonly { readonly row: number; readonly text: string; readonly cells: string }[];
 }
 
@@ -46,7 +46,7 @@ interface Page {
   startFrame: number;
 }
 
-/** What the pages of a track show, in order; a page counts from the frame its header came in. */
+/** What the pages of a track show, in order; a page counts from the frame of its header. */
 export function decodeTrack(bytes: Uint8Array, elementBytes: number): SeenPage[] {
   const seen: SeenPage[] = [];
   let open: Page | null = null;
@@ -186,7 +186,7 @@ function parity(byte: number): number {
   return byte & 0x7f;
 }
 
-/** Hamming 24/18: five tests over the positions whose number has a bit set, one over all; then the eighteen bits. */
+/** Hamming 24/18: five tests, each over the positions whose number has that bit set, and one over all; then the eighteen bits. */
 function triplet18(bytes: Uint8Array): number {
   const word = (bytes[0] ?? 0) | ((bytes[1] ?? 0) << 8) | ((bytes[2] ?? 0) << 16);
   const bit = (position: number) => (word >> (position - 1)) & 1;

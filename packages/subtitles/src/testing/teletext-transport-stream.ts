@@ -1,6 +1,6 @@
 /**
- * The teletext of a SMPTE ST 436 track in an MPEG transport stream (ETSI EN 300 472), so that a decoder that nobody here
- * wrote, ffmpeg's with libzvbi, can say what it sees.
+ * The teletext of a SMPTE ST 436 track in an MPEG transport stream (ETSI EN 300 472), so that a third-party decoder,
+ * ffmpeg's with libzvbi, can say what it sees.
  */
 
 const PACKET_BYTES = 188;
@@ -10,7 +10,7 @@ const CLOCK_HZ = 90_000;
 const TELETEXT_HEADER_BYTES = 0x24;
 const UNIT_BYTES = 46;
 
-/** A transport stream with one elementary stream, which has one PES packet per element of the track. */
+/** A transport stream with one elementary stream, one PES packet per element of the track. */
 export function teletextTransportStream(track: Uint8Array, elementBytes: number, framesPerSecond: number): Uint8Array {
   const stream = new TransportStream();
   stream.section(0, [0x00, 0xb0, 13, 0, 1, 0xc1, 0, 0, 0, 1, 0xe0 | (PMT_PID >> 8), PMT_PID & 0xff]);
@@ -33,7 +33,7 @@ class TransportStream {
     this.#packet(pid, true, [0, ...section, ...Array.from({ length: PACKET_BYTES - 5 - section.length }, () => 0xff)]);
   }
 
-  /** The clock reference (PCR) that ffmpeg wants before it believes the times of teletext. */
+  /** The clock reference (PCR), without which ffmpeg ignores teletext times. */
   clock(time: number): void {
     const base = [Math.floor(time / 2 ** 25), time >>> 17, time >>> 9, time >>> 1, ((time & 1) << 7) | 0x7e, 0];
     const field = [183, 0x10, ...base.map((byte) => byte & 0xff), ...Array.from({ length: 176 }, () => 0xff)];
@@ -116,7 +116,7 @@ function teletextPackets(element: Uint8Array): Uint8Array[] {
   return Array.from({ length: count }, (_, index) => distribution.subarray(9 + 45 * index, 54 + 45 * index));
 }
 
-/** Broadcast transport sends the least significant bit first, in bytes that have the most significant one first. */
+/** Broadcast transport sends the least significant bit first, in bytes that have the most significant bit first. */
 function reverse(byte: number): number {
   let result = 0;
   for (let bit = 0; bit < 8; bit++) if ((byte >> bit) & 1) result |= 0x80 >> bit;

@@ -9,7 +9,7 @@ const read = (text: string) => readWebVtt(utf8(text));
 const cuesOf = (body: string) => documentRead(read(`WEBVTT\n\n${body}`)).cues;
 
 describe('reading WebVTT', () => {
-  it('reads cues with and without hours and names', () => {
+  it('reads cues with and without hours and identifiers', () => {
     expect(cuesOf('00:01.040 --> 00:02.000\nBonjour\n\nfin\n100:00:00.000 --> 100:00:01.000\nUn\nDeux')).toEqual([
       { in: 1040, out: 2000, lines: [[{ text: 'Bonjour' }]], align: 'centre', row: null },
       {
@@ -23,7 +23,7 @@ describe('reading WebVTT', () => {
     ]);
   });
 
-  it('keeps notes as comments and passes over styles', () => {
+  it('keeps notes as comments and skips styles', () => {
     const outcome = read(
       'WEBVTT - titre\nLanguage: fr\n\nSTYLE\n::cue { color: red }\n\nNOTE Une remarque\nde deux lignes\n\n00:01.000 --> 00:02.000\nA\n',
     );
@@ -68,23 +68,23 @@ describe('reading WebVTT', () => {
   });
 
   it.each([
-    ['1:00.000 --> 00:02.000', 'hours or minutes of one digit'],
+    ['1:00.000 --> 00:02.000', 'single-digit hours or minutes'],
     ['00:01,000 --> 00:02,000', 'commas'],
     ['00:61.000 --> 00:62.000', 'seconds past 59'],
     ['00:01.000 -->', 'no end'],
     ['--> 00:01.000', 'no start'],
-  ])('leaves out a cue with the times %s (%s), and says at which line', (times) => {
+  ])('drops a cue with the times %s (%s), and reports the line', (times) => {
     const outcome = read(`WEBVTT\n\n${times}\nPerdu\n\n00:03.000 --> 00:04.000\nB\n`);
     expect(documentRead(outcome).cues.map(cueText)).toEqual(['B']);
     expect(outcome).toMatchObject({ issues: [{ code: 'unreadable-time', severity: 'error', line: 3 }] });
   });
 
-  it('begins a cue at times that follow text or the signature without a blank line', () => {
+  it('starts a cue at times that follow text or the signature without a blank line', () => {
     expect(cuesOf('00:01.000 --> 00:02.000\nA\n00:03.000 --> 00:04.000\nB').map(cueText)).toEqual(['A', 'B']);
     expect(documentRead(read('WEBVTT\n00:01.000 --> 00:02.000\nA')).cues.map(cueText)).toEqual(['A']);
   });
 
-  it('takes blocks without times for nothing, with a warning', () => {
+  it('skips blocks without times, with a warning', () => {
     const outcome = read('WEBVTT\n\nDu texte perdu\n\n00:01.000 --> 00:02.000\nA\n');
     expect(outcome).toMatchObject({ issues: [{ code: 'syntax', line: 3 }] });
     expect(documentRead(outcome).cues).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('reading WebVTT', () => {
 });
 
 describe('writing WebVTT', () => {
-  it('escapes text and writes styles, positions, names and the language', () => {
+  it('escapes text and writes styles, positions, identifiers and the language', () => {
     const document = documentOf([
       cue(25, 50, 'a < b & c --> d'),
       cue(0, 25, '', {
@@ -115,7 +115,7 @@ describe('writing WebVTT', () => {
     );
   });
 
-  it('refuses what cannot be shown, which the player’s proxy leaves out', () => {
+  it("refuses cues that cannot be shown, which the player's proxy leaves out", () => {
     const document = documentOf([
       cue(-50, -10, 'Avant'),
       cue(-10, 25, 'À cheval'),

@@ -10,19 +10,19 @@ const SIGNATURE = 'WEBVTT';
 const MAX_COMMENTS = 100;
 
 interface Block {
-  /** Line of the file where it begins, from 1. */
+  /** Line of the file where it starts, from 1. */
   readonly line: number;
   readonly lines: readonly string[];
 }
 
-/** Whether a text begins as a WebVTT file must (W3C WebVTT, 4.1). */
+/** Whether a text starts as a WebVTT file must (W3C WebVTT, 4.1). */
 export function looksLikeWebVtt(text: string): boolean {
   return text.startsWith(SIGNATURE) && ['', ' ', '\t', '\n'].includes(text.charAt(SIGNATURE.length));
 }
 
 /**
- * Reads a WebVTT file by the parser of the standard (W3C WebVTT, 6.1): blocks between blank lines, of which those with times
- * are cues. Times of the document are milliseconds. NOTE blocks become comments; STYLE blocks are passed over.
+ * Reads a WebVTT file with the standard's parser (W3C WebVTT, 6.1): blocks between blank lines; those with times
+ * are cues. The document's times are milliseconds. NOTE blocks become comments; STYLE blocks are skipped.
  */
 export function readWebVtt(bytes: Uint8Array): ReadOutcome {
   const refusal = refuseSize(bytes);
@@ -68,11 +68,11 @@ export function readWebVtt(bytes: Uint8Array): ReadOutcome {
   };
 }
 
-/** Runs of lines between blank ones; times begin a block of their own, unless one line, the cue's name, is before them. */
+/** Runs of lines between blank ones; times start a new block, unless a single line, the cue's identifier, precedes them. */
 function blocksOf(text: string): Block[] {
   const blocks: { line: number; lines: string[] }[] = [];
   let open: { line: number; lines: string[] } | null = null;
-  // A plain loop: a hostile file has ten million lines.
+  // A plain loop, because a hostile file has ten million lines.
   const lines = text.split('\n');
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
@@ -100,7 +100,7 @@ function noteText({ lines: [first = '', ...rest] }: Block): string {
     .trim();
 }
 
-/** Times right under the signature, without the blank line, begin a cue all the same. */
+/** Times directly below the signature, without the blank line, still start a cue. */
 function headerCues(header: Block | undefined): Block[] {
   const at = header?.lines.findIndex(hasTimes) ?? -1;
   return header && at > 0 ? [{ line: header.line + at, lines: header.lines.slice(at) }] : [];
@@ -133,7 +133,7 @@ function parseTimes(line: string): { in: number; out: number; settings: string }
     : { in: timeIn, out: timeOut, settings: rest.slice(end, end + 500) };
 }
 
-/** Milliseconds of "MM:SS.mmm" or "HH:MM:SS.mmm", hours of two digits or more. */
+/** Milliseconds of "MM:SS.mmm" or "HH:MM:SS.mmm", with two or more digits for the hours. */
 function parseClock(text: string): number | null {
   const match = /^(?:(\d{2,4}):)?(\d{2}):(\d{2})\.(\d{3})$/.exec(text);
   if (!match) return null;

@@ -6,7 +6,7 @@ export interface CuePlacement {
   readonly row: number | null;
 }
 
-/** Regions by their name: the percentage of the picture's height at which each is anchored. */
+/** Regions by identifier: the percentage of the picture's height at which each is anchored. */
 export type RegionAnchors = ReadonlyMap<string, number>;
 
 const ALIGNMENTS: Readonly<Record<string, CueAlignment>> = {
@@ -18,10 +18,10 @@ const ALIGNMENTS: Readonly<Record<string, CueAlignment>> = {
   right: 'right',
 };
 const SCREEN_ROWS = 23;
-/** A line of WebVTT text is 5.33 % of the picture's height high, hence 18 of them on a screen. */
+/** A line of WebVTT text is 5.33 % of the picture's height, so 18 fit on a screen. */
 const SCREEN_LINES = 18;
 
-/** Where a cue stands by its settings (W3C WebVTT, 6.3); settings that are not understood are left out, as the standard says. */
+/** The cue's position from its settings (W3C WebVTT, 6.3); unknown settings are ignored, as the standard says. */
 export function parseCueSettings(text: string, lines: number, regions: RegionAnchors): CuePlacement {
   let align: CueAlignment = 'centre';
   let row: number | null = null;
@@ -38,13 +38,13 @@ export function parseCueSettings(text: string, lines: number, regions: RegionAnc
   return { align, row: normalRow(row, lines, 1) };
 }
 
-/** The settings of a cue, with the space before them; empty for a cue at the bottom, in the centre. */
+/** The settings of a cue, with a leading space; empty for a cue at bottom centre. */
 export function formatCueSettings({ align, row }: Cue): string {
   const line = row === null ? '' : ` line:${(((row - 1) * 100) / SCREEN_ROWS).toFixed(2)}%`;
   return align === 'centre' ? line : `${line} align:${align}`;
 }
 
-/** The name and the anchor of a REGION block's settings, or null without a name. */
+/** The identifier and the anchor in a REGION block's settings, or null without an identifier. */
 export function parseRegion(text: string): { readonly id: string; readonly anchor: number } | null {
   const id = /(?:^|\s)id:(\S{1,100})/.exec(text)?.[1];
   const anchor = /(?:^|\s)viewportanchor:[\d.]{1,10}%,([\d.]{1,10})%/.exec(text)?.[1];

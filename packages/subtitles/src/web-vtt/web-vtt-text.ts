@@ -16,8 +16,8 @@ const MAX_DEPTH = 100;
 const MAX_TAG_CHARACTERS = 1000;
 
 /**
- * The lines of a WebVTT cue text (W3C WebVTT, 6.4): `i`, `b`, `u` and the default colour classes of `c` are styles; voices,
- * languages, rubies and times inside the text leave their text.
+ * The lines of a WebVTT cue text (W3C WebVTT, 6.4): `i`, `b`, `u` and the default colour classes of `c` are styles; voice,
+ * language, ruby and timestamp tags leave only their text.
  */
 export function parseWebVttText(text: string): CueLine[] {
   const lines: TextSpan[][] = [[]];
@@ -33,7 +33,7 @@ export function parseWebVttText(text: string): CueLine[] {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', from)) {
     add(text.slice(from, at));
     const found = text.indexOf('>', at);
-    // A tag that is not closed reaches to the end of the text.
+    // An unclosed tag extends to the end of the text.
     const end = found < 0 ? text.length : found;
     const tag = text.slice(at + 1, Math.min(end, at + MAX_TAG_CHARACTERS));
     if (tag.startsWith('/')) {
@@ -56,7 +56,7 @@ export function parseWebVttText(text: string): CueLine[] {
   return normalLines(lines);
 }
 
-/** The text of a cue with WebVTT's tags and entities, lines separated by a line feed. */
+/** The text of a cue with WebVTT's tags and entities, its lines separated by a line feed. */
 export function formatWebVttText(lines: readonly CueLine[]): string {
   return lines.map((line) => line.map(formatSpan).join('')).join('\n');
 }

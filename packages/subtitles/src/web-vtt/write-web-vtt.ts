@@ -4,7 +4,7 @@ import { MILLISECONDS, sortCues, withTimeBase } from '../model/time-base.ts';
 import { formatCueSettings } from './web-vtt-settings.ts';
 import { formatWebVttText } from './web-vtt-text.ts';
 
-/** Writes a WebVTT file: times of the film in milliseconds, cues in order. */
+/** Writes a WebVTT file: film times in milliseconds, cues in order. */
 export function writeWebVtt(document: SubtitleDocument): WriteOutcome {
   const { cues } = sortCues(withTimeBase(document, MILLISECONDS));
   const issues = unwritableTimes(cues);
@@ -14,8 +14,8 @@ export function writeWebVtt(document: SubtitleDocument): WriteOutcome {
 }
 
 /**
- * The WebVTT text of a player's subtitle proxy. Cues that could never be seen (before the film, or without duration) are left
- * out rather than refused: the player shows what there is, the check says what is wrong.
+ * The WebVTT text of the player's subtitle proxy. Cues that could never be seen (before the film, or of zero duration) are left
+ * out rather than refused: the player shows what there is, the check reports what is wrong.
  */
 export function toWebVtt(document: SubtitleDocument): string {
   const cues = document.cues
@@ -32,7 +32,7 @@ function cueBlock(cue: Cue): string {
   return `${name === '' ? '' : `${name}\n`}${times}\n${text}${text === '' ? '' : '\n'}`;
 }
 
-/** A name is one line without an arrow, and none that begins a block of another kind. */
+/** An identifier is one line without an arrow that does not start another kind of block. */
 function nameOf(id: string): string {
   const name = id
     .replace(/[\r\n]+/g, ' ')

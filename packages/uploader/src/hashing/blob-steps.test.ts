@@ -6,20 +6,20 @@ const timing = new FakeTiming();
 const options: StepOptions = { timing, stepBytes: 1_000, stallMs: 5_000, maxStalls: 3 };
 const bytes = Uint8Array.from({ length: 10_500 }, (_, index) => index * 7);
 
-/** A blob whose streams stop for ever after `limit` bytes, the first `sick` times. */
-function sickBlob(content: Uint8Array<ArrayBuffer>, sick: { left: number }, limit = 2_300): Blob {
+/** A blob whose streams hang after `limit` bytes, the first `hangTimes.left` times. */
+function hangingBlob(content: Uint8Array<ArrayBuffer>, hangTimes: { left: number }, limit = 2_300): Blob {
   const blob = new Blob([content]);
   const slice = blob.slice.bind(blob);
   return Object.assign(blob, {
-    slice: (start?: number, end?: number) => sickBlob(content.slice(start, end), sick, limit),
+    slice: (start?: number, end?: number) => hangingBlob(content.slice(start, end), hangTimes, limit),
     stream: () => {
-      const isSick = sick.left > 0;
-      sick.left -= 1;
+      const hangs = hangTimes.left > 0;
+      hangTimes.left -= 1;
       let sent = 0;
       return new ReadableStream({
         type: 'bytes',
         async pull(controller) {
-          if (isSick && sent >= limit) return new Promise<void>(() => {});
+          if (hangs && sent >= limit) return new Promise<void>(() => {});
           if (sent >= content.length) return controller.close();
           const chunk = new Uint8Array(await slice(sent, Math.min(sent + 700, content.length)).arrayBuffer());
           sent += chunk.length;
@@ -49,28 +49,28 @@ async function timed<T>(work: Promise<T>): Promise<T> {
 }
 
 describe('stepsOf', () => {
-  it('gives all bytes in order, at most a step at a time', async () => {
+  it('yields all bytes in order, at most one step at a time', async () => {
     const result = await timed(read(new Blob([bytes])));
     expect(result.bytes).toEqual(bytes);
     expect(result.largest).toBeLessThanOrEqual(1_000);
   });
 
-  it('goes on where it stood when a stream stops in the middle, twice', async () => {
+  it('continues at the same offset when a stream hangs midway, twice', async () => {
     const start = timing.now();
-    expect((await timed(read(sickBlob(bytes, { left: 2 })))).bytes).toEqual(bytes);
+    expect((await timed(read(hangingBlob(bytes, { left: 2 })))).bytes).toEqual(bytes);
     expect(timing.now() - start).toBe(10_000);
   });
 
-  it('gives up on a blob that brings no byte at all three times', async () => {
-    await expect(timed(read(sickBlob(bytes, { left: 99 }, 0)))).rejects.toThrow('No byte after 0 of 10500');
+  it('gives up on a blob that delivers no byte three times in a row', async () => {
+    await expect(timed(read(hangingBlob(bytes, { left: 99 }, 0)))).rejects.toThrow('No byte after 0 of 10500');
   });
 
-  it('does not take an early end for the end', async () => {
+  it('does not mistake a truncated stream for the end of the blob', async () => {
     const blob = Object.assign(new Blob([bytes]), { slice: () => new Blob([bytes.slice(0, 4_000)]) });
     await expect(timed(read(blob))).rejects.toThrow('Ended after 4000 of 10500 bytes');
   });
 
-  it('reads slice after slice where blobs are no byte streams', async () => {
+  it('reads slice by slice where blobs have no byte streams', async () => {
     const plain = Object.assign(new Blob([bytes]), { slice: Blob.prototype.slice });
     const blob = Object.assign(plain, {
       slice: (start?: number, end?: number) =>

@@ -2,21 +2,21 @@ import type { Timing } from '../timing/timing.ts';
 
 export interface StepOptions {
   timing: Timing;
-  /** One buffer of this size is all the memory a blob of any size costs. */
+  /** Size of the one buffer used, whatever the size of the blob. */
   stepBytes: number;
-  /** A read that brings nothing for so long is begun anew where it stood, ms. */
+  /** A read that delivers nothing for this long is restarted at the same offset, ms. */
   stallMs: number;
-  /** So many times without a byte in between; then the blob counts as unreadable. */
+  /** After this many stalls in a row the blob counts as unreadable. */
   maxStalls: number;
 }
 
 /**
- * Gives the bytes of a blob in order, at most `stepBytes` at a time, in one buffer that is filled again and again:
- * use them before asking for more. Throws when the blob can't be read, or ends early.
+ * Yields the bytes of a blob in order, at most `stepBytes` at a time, in one buffer that is reused:
+ * consume each step before asking for the next. Throws when the blob can't be read, or ends early.
  *
- * Reading into an own buffer costs a tab half the memory of `arrayBuffer()` and is faster, and faster again when only
- * full buffers are handed over. But Chromium's blob streams now and then stop for ever in the middle of a file:
- * hence the stalls, after which whatever comes is taken, so that a slow disk is not mistaken for a dead one.
+ * Reading into our own buffer takes half the memory of `arrayBuffer()` and is faster, and faster still when only
+ * full buffers are delivered. But Chromium's blob streams occasionally hang in the middle of a file, hence the
+ * stall limit. After a stall, partial reads are accepted, so that a slow disk is not mistaken for a dead one.
  */
 export async function* stepsOf(blob: Blob, options: StepOptions): AsyncGenerator<Uint8Array> {
   let offset = 0;
@@ -51,7 +51,7 @@ export async function* stepsOf(blob: Blob, options: StepOptions): AsyncGenerator
   }
 }
 
-/** Browsers whose blobs are no byte streams read slice after slice. */
+/** Browsers whose blobs have no byte streams read slice by slice. */
 async function* stepsBySlice(blob: Blob, stepBytes: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < blob.size; start += stepBytes) {
     yield new Uint8Array(await blob.slice(start, start + stepBytes).arrayBuffer());
@@ -67,8 +67,8 @@ function byteReaderOf(blob: Blob): ReadableStreamBYOBReader | null {
 }
 
 /**
- * Whether a blob's file was moved, changed or taken away since it was chosen: one byte is read. A disk that does not answer within
- * `stallMs` may be asleep and counts as readable.
+ * Whether a blob's file was moved, changed or deleted since it was chosen; reads one byte. A disk that does not answer within
+ * `stallMs` may be spinning up and counts as readable.
  */
 export async function isUnreadable(blob: Blob, options: Pick<StepOptions, 'timing' | 'stallMs'>): Promise<boolean> {
   try {

@@ -2,14 +2,14 @@ import { systemTiming } from '../timing/timing.ts';
 import { createHashing } from './hashing.ts';
 import { createMd5Lanes } from './md5-lanes.ts';
 
-/** To the worker: hash a blob, or give a running hash up. */
+/** To the worker: hash a blob, or cancel a running hash. */
 export type HashRequest = { id: number; blob: Blob } | { id: number; cancel: true };
 /** From the worker. `unreadable`: the file is gone, or changed after it was chosen. */
 export type HashReply = { id: number; md5: string } | { id: number; unreadable: string };
 
 /**
- * Steps of 512 KiB: each lane holds two, and a tab has 300 MB for everything. All lanes wait for one that stalls, so it is begun anew soon; a disk that gives nothing
- * for two minutes is not there any more.
+ * Steps of 512 KiB: each lane holds two, and a tab has 300 MB for everything. One stalled lane holds up all of them, so its read is restarted
+ * after a second; a disk that delivers nothing for two minutes is gone.
  */
 const STEPS = { timing: systemTiming, stepBytes: 512 * 1024, stallMs: 1_000, maxStalls: 120 };
 

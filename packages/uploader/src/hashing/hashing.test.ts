@@ -15,14 +15,14 @@ describe.each(['with lanes', 'without lanes'])('hashing %s', (name) => {
   const start = async () =>
     createHashing(name === 'with lanes' ? await createMd5Lanes(options.stepBytes) : null, options);
 
-  it('gives the MD5s of twelve blobs of unlike size asked for at once', async () => {
+  it('hashes twelve blobs of different sizes requested at once', async () => {
     const hashing = await start();
     const blobs = [50_000, 0, 1, 64, 4_096, 4_097, 300_000, 12, 8_191, 8_192, 8_193, 77_777].map(bytes);
     const digests = await Promise.all(blobs.map((each) => hashing.md5(new Blob([each]), never)));
     expect(digests).toEqual(await Promise.all(blobs.map((each) => md5(each))));
   });
 
-  it('goes on with the others when some are given up or can not be read', async () => {
+  it('continues with the others when some are cancelled or unreadable', async () => {
     const hashing = await start();
     const control = new AbortController();
     const content = bytes(200_000, 5);

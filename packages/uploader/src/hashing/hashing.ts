@@ -2,7 +2,7 @@ import { createMD5 } from 'hash-wasm';
 import { type StepOptions, stepsOf } from './blob-steps.ts';
 import type { Md5Lanes } from './md5-lanes.ts';
 
-/** MD5s of several blobs at a time, on the calling thread. */
+/** Computes the MD5 of several blobs at a time, on the calling thread. */
 export interface Hashing {
   /** Lower-case hex MD5. Rejects when the blob can't be read, or with the signal's reason. */
   md5(blob: Blob, signal: AbortSignal): Promise<string>;
@@ -17,8 +17,8 @@ interface Message {
 }
 
 /**
- * A blob that comes alone is hashed alone, the fastest way for one; blobs that come while another is being hashed go
- * side by side in lanes, which together are more than twice as fast in Chromium. Without lanes one follows the other.
+ * A single blob is hashed on its own, the fastest way for one; blobs that arrive while another is being hashed share
+ * SIMD lanes, which together are more than twice as fast in Chromium. Without lanes blobs are hashed one by one.
  */
 export function createHashing(lanes: Md5Lanes | null, options: StepOptions): Hashing {
   let alone: Promise<unknown> | null = null;
@@ -53,7 +53,7 @@ export function createHashing(lanes: Md5Lanes | null, options: StepOptions): Has
     }
   }
 
-  /** Moves all lanes on, a step at a time, until none is left. */
+  /** Advances all lanes, a step at a time, until none is left. */
   async function advance(): Promise<void> {
     if (isAdvancing || !lanes) return;
     isAdvancing = true;
@@ -65,7 +65,7 @@ export function createHashing(lanes: Md5Lanes | null, options: StepOptions): Has
     isAdvancing = false;
   }
 
-  /** Reads on where a lane has less than a block; a blob that ended, or was given up, leaves the lanes. */
+  /** Reads more where a lane has less than a block; a blob that ended or was cancelled frees its lane. */
   async function readStep(into: Md5Lanes, message: Message): Promise<void> {
     try {
       message.signal.throwIfAborted();
@@ -88,7 +88,7 @@ export function createHashing(lanes: Md5Lanes | null, options: StepOptions): Has
   async function md5(blob: Blob, signal: AbortSignal): Promise<string> {
     unfinished += 1;
     try {
-      // those asked for together come one message after another
+      // blobs requested together arrive in separate messages
       await new Promise<void>((resolve) => options.timing.after(5, resolve));
       return await hashInTurn(blob, signal);
     } finally {

@@ -4,12 +4,12 @@ import { createMd5Lanes } from './md5-lanes.ts';
 
 const STEP_BYTES = 4_096;
 
-/** Bytes that differ from message to message. */
+/** Bytes that differ between messages. */
 function message(length: number, seed: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => (index * 31 + seed * 17 + (index >> 8)) & 0xff);
 }
 
-/** Hashes all messages in as many lanes as there are, each step as long as `step` says. */
+/** Hashes all messages in as many lanes as there are, with steps of `step(turn)` bytes. */
 async function hashTogether(messages: readonly Uint8Array[], step: (turn: number) => number): Promise<string[]> {
   const lanes = await createMd5Lanes(STEP_BYTES);
   if (!lanes) throw new Error('No WebAssembly SIMD here');
@@ -40,7 +40,7 @@ async function hashTogether(messages: readonly Uint8Array[], step: (turn: number
 }
 
 describe('MD5 lanes', () => {
-  it('give the digests of RFC 1321', async () => {
+  it('produce the digests of RFC 1321', async () => {
     const texts = ['', 'a', 'abc', 'message digest', 'abcdefghijklmnopqrstuvwxyz'];
     expect(
       await hashTogether(
@@ -63,14 +63,14 @@ describe('MD5 lanes', () => {
     );
   });
 
-  it('agree for long messages that come in steps of unlike size and end at unlike times', async () => {
+  it('agree for long messages that arrive in steps of different sizes and end at different times', async () => {
     const messages = [100_000, 4_096, 65_537, 64, 12_345, 99_999, 0, 131_072].map(message);
     const steps = [4_096, 1, 63, 64, 65, 1_000];
     const digests = await hashTogether(messages, (turn) => steps[turn % steps.length]!);
     expect(digests).toEqual(await Promise.all(messages.map((each) => md5(each))));
   });
 
-  it('are eight, and one that was closed can be taken again', async () => {
+  it('number eight, and a closed one can be reused', async () => {
     const lanes = await createMd5Lanes(STEP_BYTES);
     expect(Array.from({ length: 9 }, () => lanes?.open())).toEqual([0, 1, 2, 3, 4, 5, 6, 7, null]);
     lanes?.close(2);

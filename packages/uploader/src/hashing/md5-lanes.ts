@@ -2,30 +2,30 @@ import { LANES, type Md5Exports, md5Module, STATE_BYTES, STATE_OFFSET } from './
 
 const BLOCK_BYTES = 64;
 const INITIAL_STATE = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476] as const;
-/** Room for the last block or two of a message, behind the states. */
+/** Room for the last one or two blocks of a message, after the states. */
 const TAIL_OFFSET = STATE_OFFSET + STATE_BYTES;
 const TAIL_BYTES = 2 * BLOCK_BYTES;
 const DATA_OFFSET = TAIL_OFFSET + TAIL_BYTES;
 
 /** MD5 of up to eight messages that advance together, block by block. */
 export interface Md5Lanes {
-  /** Takes a free lane for a new message, or null when all are taken. */
+  /** Claims a free lane for a new message; null when all are taken. */
   open(): number | null;
-  /** Bytes of the lane that are not hashed yet; below 64 it wants more, or its end. */
+  /** Bytes of the lane not hashed yet; below 64 it needs more data, or `finish`. */
   pending(lane: number): number;
-  /** Adds bytes, at most as many as one step holds beside what is pending. */
+  /** Adds bytes, at most as many as one step holds including what is pending. */
   add(lane: number, bytes: Uint8Array): void;
   /** Hashes as many blocks as all these lanes have. */
   advance(lanes: readonly number[]): void;
-  /** Hashes what is left, frees the lane and gives the lower-case hex digest. */
+  /** Hashes the rest, frees the lane and returns the lower-case hex digest. */
   finish(lane: number): string;
-  /** Frees the lane of a message that was given up. */
+  /** Frees the lane of a cancelled message. */
   close(lane: number): void;
 }
 
 /**
- * Lanes for steps of at most `stepBytes`. Null where the browser has no WebAssembly SIMD (Safari before 16.4): one
- * message at a time is then as fast.
+ * Lanes for steps of at most `stepBytes`. Null where the browser has no WebAssembly SIMD (Safari before 16.4): there,
+ * hashing one message at a time is just as fast.
  */
 export async function createMd5Lanes(stepBytes: number): Promise<Md5Lanes | null> {
   const roomBytes = Math.ceil(stepBytes / BLOCK_BYTES) * BLOCK_BYTES + BLOCK_BYTES;
@@ -43,7 +43,7 @@ export async function createMd5Lanes(stepBytes: number): Promise<Md5Lanes | null
     totalBytes: 0,
   }));
 
-  /** Hashes from one address per lane; lanes that are not named hash something and forget it. */
+  /** Hashes from one address per lane; lanes without an address hash something and discard it. */
   function hashFrom(addresses: ReadonlyMap<number, number>, blocks: number): void {
     const kept = states.buffer.slice(STATE_OFFSET, STATE_OFFSET + STATE_BYTES);
     const any = addresses.values().next().value ?? TAIL_OFFSET;

@@ -1,15 +1,15 @@
-/** Messages that one instruction works on. */
-const LANES_OF_VECTOR = 4;
-/** Vectors that take turns: while the processor waits for a result of one, it works on the other. */
+/** Messages one instruction works on. */
+const LANES_PER_VECTOR = 4;
+/** Vectors worked on in turn: while the processor waits for a result of one, it works on the other. */
 const VECTORS = 2;
 /** Blobs hashed side by side. */
-export const LANES = VECTORS * LANES_OF_VECTOR;
+export const LANES = VECTORS * LANES_PER_VECTOR;
 
-/** Where the module keeps the four state words of every lane: word after word, in each the lanes' values. */
+/** Where the module keeps the four state words of every lane: word by word, each holding the lanes' values. */
 export const STATE_OFFSET = 0;
 export const STATE_BYTES = 4 * 4 * LANES;
 
-/** What the module offers: hashes `blocks` blocks of 64 bytes from the address of each lane into the state. */
+/** Exports of the module: `hash` hashes `blocks` blocks of 64 bytes from each lane's address into the state. */
 export interface Md5Exports {
   memory: WebAssembly.Memory;
   hash(...addressesThenBlocks: number[]): void;
@@ -25,7 +25,7 @@ const ROTATIONS = [
   [6, 10, 15, 21],
 ] as const;
 /** Index of the message word in step `i` of each round. */
-const WORD_OF_STEP: readonly ((step: number) => number)[] = [
+const WORD_INDEX: readonly ((step: number) => number)[] = [
   (step) => step % 16,
   (step) => (5 * step + 1) % 16,
   (step) => (3 * step + 5) % 16,
@@ -50,10 +50,10 @@ const SHIFT_LEFT = [SIMD, 0xab, 0x01];
 const SHIFT_RIGHT = [SIMD, 0xad, 0x01];
 const ADD = [SIMD, 0xae, 0x01];
 
-/** Locals of the function: the parameters, then vectors. Each vector of lanes has its own set of them. */
+/** Locals of the function: the parameters, then vectors. Each vector of lanes has its own set of locals. */
 const BLOCKS = LANES;
 const FIRST_LOCAL = BLOCKS + 1;
-/** The set of a vector: state, working copy, message words, scratch of the transposition, sum. */
+/** A vector's set: state, working copy, message words, scratch for the transposition, sum. */
 const STATE = 0;
 const WORKING = STATE + 4;
 const WORDS = WORKING + 4;
@@ -67,8 +67,8 @@ function local(vector: number, name: number): number {
 }
 
 /**
- * A WebAssembly module (SIMD, 128 bit) that computes the MD5 (RFC 1321) of eight messages at once. One message can't be
- * hashed faster, since each step needs the one before; eight go side by side at several times the rate of one.
+ * A WebAssembly module (SIMD, 128 bit) that computes the MD5 (RFC 1321) of eight messages at once. A single message can't be
+ * hashed faster, since each step depends on the one before; eight side by side reach several times the rate of one.
  */
 export function md5Module(memoryBytes: number): Uint8Array<ArrayBuffer> {
   const pages = Math.ceil(memoryBytes / PAGE_BYTES);
@@ -101,14 +101,14 @@ function hashFunction(): number[] {
   return [...load, 0x03, 0x40, ...block, ...advance, ...countDown, 0x0d, 0, 0x0b, ...store];
 }
 
-/** Reads one block of each lane of a vector; afterwards its `WORDS + i` holds word `i` of all its lanes. */
+/** Reads one block of each lane of a vector; afterwards local `WORDS + i` holds word `i` of all its lanes. */
 function transposeBlock(vector: number): number[] {
   const rows = local(vector, ROWS);
   const words = local(vector, WORDS);
   const code: number[] = [];
   for (let group = 0; group < 4; group += 1) {
-    for (let row = 0; row < LANES_OF_VECTOR; row += 1) {
-      code.push(GET, LANES_OF_VECTOR * vector + row, ...LOAD, 0, 16 * group, SET, ...unsigned(rows + row));
+    for (let row = 0; row < LANES_PER_VECTOR; row += 1) {
+      code.push(GET, LANES_PER_VECTOR * vector + row, ...LOAD, 0, 16 * group, SET, ...unsigned(rows + row));
     }
     const pairs: readonly (readonly [from: number, other: number, to: number, words: readonly number[]])[] = [
       [rows, rows + 1, rows + 4, [0, 4, 1, 5]],
@@ -128,7 +128,7 @@ function transposeBlock(vector: number): number[] {
   return code;
 }
 
-/** The 64 steps of one block, each for every vector in turn, and the addition to the state. */
+/** The 64 steps of one block, each for every vector in turn, then the addition to the state. */
 function compress(): number[] {
   const code: number[] = [];
   for (const vector of VECTOR_INDEXES) {
@@ -151,12 +151,12 @@ function compressStep(step: number, vector: number): number[] {
   const round = step >> 4;
   const rotation = ROTATIONS[round]![step % 4]!;
   const addend = Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32);
-  const word = unsigned(local(vector, WORDS + WORD_OF_STEP[round]!(step)));
+  const word = unsigned(local(vector, WORDS + WORD_INDEX[round]!(step)));
   const sum = unsigned(local(vector, SUM));
-  // the words change places with every step
+  // the words rotate with every step
   const [a, b, c, d] = [0, 1, 2, 3].map((place) => unsigned(local(vector, WORKING + ((place + 4 * 16 - step) % 4))));
   return [
-    // the sums that don't need the step before come first
+    // the sums that don't depend on the previous step come first
     ...[GET, ...a!, GET, ...word, ...ADD, ...vectorOf(addend), ...ADD, ...mix(round, b!, c!, d!), ...ADD, SET, ...sum],
     ...[GET, ...sum, ...constant(rotation), ...SHIFT_LEFT, GET, ...sum, ...constant(32 - rotation), ...SHIFT_RIGHT],
     ...[...OR, GET, ...b!, ...ADD, SET, ...a!],
@@ -204,7 +204,7 @@ function unsigned(value: number): number[] {
   }
 }
 
-/** Signed LEB128 of a value that is not negative. */
+/** Signed LEB128 of a non-negative value. */
 function signed(value: number): number[] {
   const bytes = unsigned(value);
   const last = bytes.at(-1)!;

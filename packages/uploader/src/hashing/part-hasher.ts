@@ -2,13 +2,13 @@ import { UploadError } from '../requests/upload-error.ts';
 import type { HashReply, HashRequest } from './hash-worker.ts';
 import { LANES } from './md5-module.ts';
 
-/** MD5 of parts, off the page's thread. */
+/** MD5 of parts, off the main thread. */
 export interface PartHasher {
-  /** How many blobs it hashes at the same time. */
+  /** How many blobs it hashes at once. */
   readonly parallel: number;
   /**
-   * Lower-case hex MD5 of a blob. Rejects with the signal's reason, with `part-failed` when the blob can't be read
-   * any more, or with `library-not-loaded` when the worker does not start.
+   * Lower-case hex MD5 of a blob. Rejects with the signal's reason, with `part-failed` when the blob can no longer
+   * be read, or with `library-not-loaded` when the worker does not start.
    */
   md5(blob: Blob, signal: AbortSignal): Promise<string>;
   close(): void;
@@ -22,14 +22,14 @@ interface Job {
   reject(reason: unknown): void;
 }
 
-/** One worker, two where there are processors to spare: sending and the page want the rest. */
+/** One worker, two where there are processors to spare: sending and the page need the rest. */
 function poolSize(): number {
   return (globalThis.navigator?.hardwareConcurrency ?? 2) >= 6 ? 2 : 1;
 }
 
-/** Hashes in module workers, first come first served, in each as many blobs as MD5 has lanes. Workers start with the first job. */
+/** Hashes in module workers, first come first served, each taking as many blobs as MD5 has lanes. Workers start with the first job. */
 export function createWorkerHasher(size: number = poolSize()): PartHasher {
-  /** A worker stands here once for each blob it could take more. */
+  /** Lists a worker once for each further blob it could take. */
   let idle: Worker[] = [];
   const all: Worker[] = [];
   const waiting: Job[] = [];

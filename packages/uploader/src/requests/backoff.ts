@@ -1,12 +1,12 @@
-/** Gaps between the attempts of one request. */
+/** Delays between the attempts of one request. */
 export interface BackoffPolicy {
-  /** First gap, ms. */
+  /** First delay, ms. */
   baseMs: number;
-  /** Growth of the gap from one attempt to the next (specification, point 9: 2). */
+  /** Growth factor from one attempt to the next (specification, point 9: 2). */
   power: number;
-  /** Longest gap, ms (specification, point 9: 300 s). */
+  /** Longest delay, ms (specification, point 9: 300 s). */
   capMs: number;
-  /** Part of the gap that is random, 0 to 1: clients cut off together must not come back together. */
+  /** Random share of the delay, 0 to 1: clients cut off together must not come back together. */
   jitter: number;
 }
 
@@ -14,7 +14,7 @@ export const DEFAULT_BACKOFF: BackoffPolicy = { baseMs: 2_000, power: 2, capMs: 
 
 /**
  * Milliseconds to wait after the `attempt`-th failure (counted from 1): 2, 4, 8 … s, capped.
- * The jitter only shortens, so the cap holds. `random` is in [0, 1).
+ * Jitter only shortens, so the cap holds. `random` is in [0, 1).
  */
 export function backoffDelay(attempt: number, random: number, policy: BackoffPolicy = DEFAULT_BACKOFF): number {
   const exponent = Math.min(attempt - 1, 1_000);

@@ -1,4 +1,4 @@
-/** Bounds of the number of parts sent at once, over all files. */
+/** Bounds on the number of parts sent at once, over all files. */
 export interface ConcurrencyLimits {
   min: number;
   max: number;
@@ -8,43 +8,43 @@ export interface ConcurrencyLimits {
 
 export const DEFAULT_CONCURRENCY: ConcurrencyLimits = { min: 1, max: 6, initial: 5 };
 
-/** Hill climbing on the measured rate: a step that paid is repeated, a step that cost is taken back. */
+/** Hill climbing on the measured rate: a step that paid off is repeated, a step that cost is undone. */
 export interface ConcurrencyState {
   limit: number;
   /** Last step: +1, −1, or 0 while on a plateau. */
   step: -1 | 0 | 1;
-  /** Rate of the window before, bytes/s; null after a reset. */
+  /** Rate of the previous window, bytes/s; null after a reset. */
   rate: number | null;
   /** Windows spent on the plateau. */
   calmWindows: number;
 }
 
-/** Change of rate that counts as a change. */
+/** Relative change of rate that counts as a change. */
 const SIGNIFICANT = 0.05;
-/** Windows of calm before the next probe. */
+/** Windows on the plateau before the next probe. */
 const PROBE_AFTER = 6;
 
 export function startConcurrency(limits: ConcurrencyLimits): ConcurrencyState {
   return { limit: clamp(limits.initial, limits), step: 0, rate: null, calmWindows: 0 };
 }
 
-/** After one window in which all slots were busy: the state of the next. `rate` in bytes/s. Pure. */
+/** The state after one window in which all slots were busy. `rate` in bytes/s. Pure. */
 export function adaptConcurrency(state: ConcurrencyState, rate: number, limits: ConcurrencyLimits): ConcurrencyState {
   if (state.rate === null) return move({ ...state, rate }, 1, limits);
   const change = (rate - state.rate) / Math.max(state.rate, 1);
   const next = { ...state, rate };
   if (state.step === 0) {
-    // on the plateau only a probe moves
+    // on the plateau, only a probe moves
     return state.calmWindows + 1 >= PROBE_AFTER ? move(next, probeStep(state, limits), limits) : calm(next);
   }
   if (change > SIGNIFICANT) return move(next, state.step, limits);
-  // a step up that cost: go back, and see whether fewer still do better; a step down that cost: go back and stay
+  // a step up that cost: step back, and try even fewer; a step down that cost: step back and stay
   if (change < -SIGNIFICANT) return move(next, state.step === 1 ? -1 : 1, limits, state.step === -1);
-  // no gain from more parts at once: fewer are kinder to the line; no loss from fewer: stay there
+  // no gain from more parts: fewer are kinder to the line; no loss from fewer: stay there
   return state.step === 1 ? move(next, -1, limits, true) : calm(next);
 }
 
-/** After a 503, a SlowDown or a stalled part: one less at once, and the measurements start again. */
+/** After a 503, a SlowDown or a stalled part: one part fewer immediately, and measuring restarts. */
 export function backDownConcurrency(state: ConcurrencyState, limits: ConcurrencyLimits): ConcurrencyState {
   return { limit: clamp(state.limit - 1, limits), step: 0, rate: null, calmWindows: 0 };
 }

@@ -7,14 +7,14 @@ import type { UploadConfig, UploadServer } from './upload-server.ts';
 /** The store's address and key, fetched once, and the server's clock. */
 export interface ConfigSource {
   get(signal: AbortSignal): Promise<UploadConfig>;
-  /** Fetches anew next time: the key was changed, or the clocks differ. */
+  /** Makes the next call fetch again: the key changed, or the clocks differ. */
   forget(): void;
   /**
-   * Milliseconds since 1970 by the server's clock: a laptop that is an hour off still signs valid dates. Late by the travelling time of
-   * the answer that told it, which nobody minds: dates are signed for 15 minutes, and hardly a minute ahead.
+   * Milliseconds since 1970 by the server's clock, so that a laptop that is an hour off still signs valid dates. It lags by the transit
+   * time of the response, which does no harm: a signed date is valid for 15 minutes, but hardly a minute ahead.
    */
   serverNow(): number;
-  /** The store told its time. */
+  /** Takes over the time the store reported. */
   learnTime(serverTime: number): void;
 }
 

@@ -1,11 +1,11 @@
-/** Whether the machine has a line at all. */
+/** Whether the machine is online. */
 export interface Connectivity {
   isOnline(): boolean;
-  /** Calls back at each change; the answer stops that. */
+  /** Calls back on each change; returns the unsubscribe function. */
   onChange(callback: (online: boolean) => void): () => void;
 }
 
-/** The browser's own word: `navigator.onLine` with its two events. */
+/** As the browser reports it: `navigator.onLine` and its two events. */
 export function createBrowserConnectivity(): Connectivity {
   return {
     isOnline: () => navigator.onLine,

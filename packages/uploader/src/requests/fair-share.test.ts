@@ -6,7 +6,7 @@ function file(id: string, values: Partial<Contender>): Contender {
 }
 
 describe('chooseNext', () => {
-  it('gives nothing when all slots are taken', () => {
+  it('picks nothing when all slots are taken', () => {
     expect(chooseNext([file('a', { active: 3 }), file('b', { active: 2 })], 5)).toBeNull();
   });
 
@@ -14,15 +14,15 @@ describe('chooseNext', () => {
     expect(chooseNext([file('a', { active: 3 }), file('b', { active: 1 })], 5)?.id).toBe('b');
   });
 
-  it('prefers the file that waited longer among equals', () => {
+  it('prefers the file that has waited longer among equals', () => {
     expect(chooseNext([file('a', { lastServed: 9 }), file('b', { lastServed: 4 })], 5)?.id).toBe('b');
   });
 
-  it('passes over a file without a ready part', () => {
+  it('skips a file without a ready part', () => {
     expect(chooseNext([file('a', { ready: 0 }), file('b', { active: 4 })], 5)?.id).toBe('b');
   });
 
-  it('gives a file whose 5 parts all wait out a back-off no sixth, and its slots to the others', () => {
+  it('gives no sixth part to a file whose 5 parts are all backing off, and its slots to the others', () => {
     const files = [file('a', { ready: 90, waiting: 5 }), file('b', { active: 4, ready: 2 })];
     expect(chooseNext(files, 5)?.id).toBe('b');
     expect(chooseNext(files.slice(0, 1), 5)).toBeNull();

@@ -1,18 +1,18 @@
-/** What the scheduler must know of one file that is being uploaded. */
+/** What the scheduler needs to know about a file being uploaded. */
 export interface Contender {
   id: string;
-  /** Parts that could be sent now. */
+  /** Parts that can be sent now. */
   ready: number;
   /** Parts in flight. */
   active: number;
-  /** Parts waiting out a back-off: they keep the file's share, or a failing file would try all its parts at once. */
+  /** Parts waiting out a back-off. They count towards the file's share, or a failing file would try all its parts at once. */
   waiting: number;
-  /** When the file was last given a slot, on any growing scale. */
+  /** When the file last got a slot, on any increasing scale. */
   lastServed: number;
 }
 
 /**
- * The file that gets the next free slot, or null. Fewest parts in flight first, then the one that waited longest:
+ * The file that gets the next free slot, or null. Fewest parts in flight first, then longest wait:
  * n files on a busy line get the same number of slots, whatever their sizes. Pure.
  */
 export function chooseNext<T extends Contender>(files: readonly T[], limit: number): T | null {

@@ -14,7 +14,7 @@ import { Stalled } from './stall-guard.ts';
 import { UploadError } from './upload-error.ts';
 import type { UploadSettings } from './upload-settings.ts';
 
-export interface RetryParts {
+export interface RetryContext {
   connectivity: Connectivity;
   config: ConfigSource;
   timing: Timing;
@@ -23,8 +23,8 @@ export interface RetryParts {
   settings: UploadSettings;
 }
 
-/** What follows a failed attempt: after `waitMs` again, or never. */
-export type NextTry =
+/** What follows a failed attempt: another after `waitMs`, or the end. */
+export type RetryDecision =
   | { waitMs: number; history: RetryHistory }
   | { end: UploadError | RequestFailure; verdict: Verdict };
 
@@ -36,13 +36,13 @@ const HANDLED_BY_CALLER: ReadonlySet<Verdict> = new Set([
   'abort-file',
 ]);
 
-/** The verdict on an error, null when it is none of a request. */
+/** The verdict on an error; null when it did not come from a request. */
 export function verdictOf(error: unknown): Verdict | null {
   return error instanceof RequestFailure ? classifyFailure(error.attempt) : null;
 }
 
-/** Decides on one failed attempt; forgets the stored configuration when the signature was at fault. */
-export function decideNextTry(parts: RetryParts, failure: RequestFailure, history: RetryHistory): NextTry {
+/** Decides what follows a failed attempt; drops the cached configuration when the signature was at fault. */
+export function decideRetry(context: RetryContext, failure: RequestFailure, history: RetryHistory): RetryDecision {
   const verdict = classifyFailure(failure.attempt);
   const facts = {
     status: failure.attempt.status,
@@ -50,50 +50,54 @@ export function decideNextTry(parts: RetryParts, failure: RequestFailure, histor
     ...(isStorageRefusal(failure.attempt) && { storageRefused: true }),
   };
   if (verdict === 'permission-denied') return { end: new UploadError('permission-denied', facts, failure), verdict };
-  if (verdict === 're-sign') parts.config.forget();
-  // the line came back and the old connection was dead: nothing to wait for
+  if (verdict === 're-sign') context.config.forget();
+  // back online, and only the old connection was dead: no need to wait
   if (failure.cause instanceof Stalled && failure.cause.afterReconnect) return { waitMs: 0, history: NO_HISTORY };
-  const plan = planRetry(verdict, history, parts.random(), parts.settings.backoff);
+  const plan = planRetry(verdict, history, context.random(), context.settings.backoff);
   if (plan.retry) return { waitMs: Math.max(plan.waitMs, failure.retryAfterMs), history: plan.history };
   return { end: HANDLED_BY_CALLER.has(verdict) ? failure : new UploadError('part-failed', facts, failure), verdict };
 }
 
-/** Waits out a back-off. The line's return ends it early: within half a second, and not all at once. */
-export async function waitToRetry(parts: RetryParts, waitMs: number, signal: AbortSignal): Promise<void> {
+/** Waits out a back-off. Coming back online ends it early: within half a second, but not everyone at once. */
+export async function waitToRetry(context: RetryContext, waitMs: number, signal: AbortSignal): Promise<void> {
   const { controller, release } = childSignal(signal);
-  const stop = parts.connectivity.onChange((online) => {
+  const stop = context.connectivity.onChange((online) => {
     if (online) controller.abort();
   });
   try {
-    if (waitMs > 0 && parts.connectivity.isOnline()) await sleep(parts.timing, waitMs, controller.signal);
+    if (waitMs > 0 && context.connectivity.isOnline()) await sleep(context.timing, waitMs, controller.signal);
   } catch {
     signal.throwIfAborted();
-    await sleep(parts.timing, parts.random() * 500, signal);
+    await sleep(context.timing, context.random() * 500, signal);
   } finally {
     stop();
     release();
   }
-  await whenOnline(parts.connectivity, signal);
+  await whenOnline(context.connectivity, signal);
 }
 
 /**
- * Repeats `attempt` until it succeeds, as `retry-policy.ts` says. Rejects with an `UploadError` that ends the upload,
+ * Repeats `attempt` until it succeeds, following `retry-policy.ts`. Rejects with an `UploadError` that ends the upload,
  * with the `RequestFailure` of a verdict the caller handles (`upload-gone`, `upload-open`, `check-parts`, `already-finished`), or with
  * the signal's reason.
  */
-export async function persist<T>(parts: RetryParts, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(
+  context: RetryContext,
+  signal: AbortSignal,
+  attempt: () => Promise<T>,
+): Promise<T> {
   let history = NO_HISTORY;
   for (;;) {
-    await whenOnline(parts.connectivity, signal);
+    await whenOnline(context.connectivity, signal);
     try {
       return await attempt();
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof RequestFailure)) throw error;
-      const next = decideNextTry(parts, error, history);
+      const next = decideRetry(context, error, history);
       if ('end' in next) throw next.end;
       history = next.history;
-      await waitToRetry(parts, next.waitMs, signal);
+      await waitToRetry(context, next.waitMs, signal);
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { FailedAttempt } from './retry-policy.ts';
 
-/** One attempt of one request that failed, of the store or of the API. `retry-policy.ts` says what follows. */
+/** One failed attempt of one request, to the store or the API. `retry-policy.ts` decides what follows. */
 export class RequestFailure extends Error {
   readonly attempt: FailedAttempt;
-  /** `Retry-After` of the answer, ms; 0 when it had none. */
+  /** `Retry-After` of the response, ms; 0 when it had none. */
   readonly retryAfterMs: number;
-  /** Further facts of the answer's error, as the API sent them. */
+  /** Further details of the error, as the API sent them. */
   readonly details: unknown;
 
   constructor(attempt: FailedAttempt, extra: { retryAfterMs?: number; details?: unknown; cause?: unknown } = {}) {
@@ -17,7 +17,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** `Retry-After` in ms: seconds, or a date as seen from `now`. 0 when absent or unreadable. */
+/** `Retry-After` in ms: seconds, or a date relative to `now`. 0 when absent or unreadable. */
 export function parseRetryAfter(value: string | null, now: number): number {
   if (!value) return 0;
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - now;

@@ -51,13 +51,13 @@ const cases: [FailedAttempt['from'], FailedAttempt['operation'], number, string,
 ];
 
 describe('classifyFailure', () => {
-  it.each(cases)('%s %s answered %d %s: %s', (from, operation, status, code, verdict) => {
+  it.each(cases)('%s %s answered with %d %s: %s', (from, operation, status, code, verdict) => {
     expect(classifyFailure({ from, operation, status, code })).toBe(verdict);
   });
 });
 
 describe('planRetry', () => {
-  it('backs off for ever, at the cap after nine failures', () => {
+  it('backs off indefinitely, at the cap after nine failures', () => {
     let history = NO_HISTORY;
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 50; attempt += 1) {
@@ -71,7 +71,7 @@ describe('planRetry', () => {
   });
 
   it.each(['re-sign', 're-hash'] as const)(
-    'sends at once after the first %s, then backs off, and gives up after five',
+    'retries immediately after the first %s, then backs off, and gives up after five',
     (verdict) => {
       let history = NO_HISTORY;
       const waits: number[] = [];
@@ -88,7 +88,7 @@ describe('planRetry', () => {
   );
 
   it.each(['permission-denied', 'abort-file', 'upload-gone', 'check-parts', 'already-finished'] as const)(
-    'never repeats after %s',
+    'never retries after %s',
     (verdict) => {
       expect(planRetry(verdict, NO_HISTORY, 0, DEFAULT_BACKOFF)).toEqual({ retry: false });
     },

@@ -2,24 +2,24 @@ import type { Timing } from '../timing/timing.ts';
 import { adaptConcurrency, backDownConcurrency, type ConcurrencyLimits, startConcurrency } from './concurrency.ts';
 import { type Contender, chooseNext } from './fair-share.ts';
 
-/** A file among those that share the line. */
+/** One of the files that share the line. */
 export interface Sender extends Contender {
-  /** Starts sending one ready part: `ready` falls and `active` grows at once. */
+  /** Starts sending one ready part: `ready` drops and `active` rises immediately. */
   sendNext(): void;
 }
 
-/** Gives out the slots of the line to the files, and measures how many slots serve it best. */
+/** Assigns the line's slots to files, and measures how many slots serve it best. */
 export interface SlotScheduler {
   readonly limit: number;
   add(sender: Sender): void;
   remove(sender: Sender): void;
-  /** Fills free slots; to be called whenever a part became ready or a slot free. */
+  /** Fills free slots; call it whenever a part becomes ready or a slot free. */
   pump(): void;
-  /** Bytes were sent, for the measurement. */
+  /** Counts sent bytes, for the measurement. */
   sent(bytes: number): void;
-  /** The store or the line is overloaded. */
+  /** Reports that the store or the line is overloaded. */
   congested(): void;
-  /** The bounds changed: page and store share one host's connections. */
+  /** Changes the upper bound: page and store share one host's connections. */
   limitTo(max: number): void;
 }
 
@@ -30,7 +30,7 @@ export function createSlotScheduler(timing: Timing, limits: ConcurrencyLimits, w
   let turn = 0;
   let windowStart = timing.now();
   let windowBytes = 0;
-  /** A window in which a slot was free says nothing about the number of slots. */
+  /** A window with a free slot says nothing about the number of slots. */
   let hadFreeSlot = true;
 
   function restartWindow(): void {

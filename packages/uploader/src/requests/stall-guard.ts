@@ -1,7 +1,7 @@
 import { childSignal, type Timing } from '../timing/timing.ts';
 import type { Connectivity } from './connectivity.ts';
 
-/** Why a request was given up: nothing moved for too long, or it did not outlive a loss of the line. */
+/** Why a request was aborted: nothing moved for too long, or it did not survive an offline period. */
 export class Stalled extends Error {
   readonly afterReconnect: boolean;
 
@@ -12,12 +12,12 @@ export class Stalled extends Error {
   }
 }
 
-/** A connection that moves no byte within this time after `online` is dead; so a new one starts within 2 s. */
+/** A connection that moves no byte within this time after `online` is dead; this lets a new one start within 2 s. */
 const RECONNECT_GRACE_MS = 1_000;
 
 /**
- * Runs `work` and aborts it with `Stalled` when it calls `touch` for `stallMs` no more. Works through offline
- * times: a request that goes on by itself after `online` is left alone, another is given up after a second.
+ * Runs `work` and aborts it with `Stalled` when `touch` has not been called for `stallMs`. Works across offline
+ * periods: a request that resumes by itself after `online` is left alone, any other is aborted after a second.
  */
 export async function guardStall<T>(
   { timing, connectivity }: { timing: Timing; connectivity: Connectivity },

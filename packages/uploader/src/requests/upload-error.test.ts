@@ -14,7 +14,7 @@ const CATALOGUE: Record<UploadErrorCode, [facts: UploadErrorFacts, message: stri
   'library-not-loaded': [{}, 'upload library not loaded'],
 };
 
-it.each(UPLOAD_ERROR_CODES)('%s has the words of the error catalogue', (code) => {
+it.each(UPLOAD_ERROR_CODES)('%s has the wording of the error catalogue', (code) => {
   const [facts, message] = CATALOGUE[code];
   expect(new UploadError(code, facts)).toMatchObject({ code, facts, message });
 });

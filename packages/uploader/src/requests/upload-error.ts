@@ -12,21 +12,21 @@ export const UPLOAD_ERROR_CODES = [
 ] as const;
 export type UploadErrorCode = (typeof UPLOAD_ERROR_CODES)[number];
 
-/** What is known about a failure beside its code; all fields are optional and for display or logs. */
+/** What is known about a failure besides its code; all fields are optional, for display or logs. */
 export interface UploadErrorFacts {
-  /** HTTP status of the answer that ended the upload. */
+  /** HTTP status of the response that ended the upload. */
   status?: number;
   /** Error code of the store (`NoSuchUpload`) or of the API (`validation_failed`). */
   serverCode?: string;
-  /** Part the failure concerns, counted from 1. */
+  /** Part the failure is about, counted from 1. */
   partNumber?: number;
   /** Largest file accepted, in bytes. */
   maxBytes?: number;
   /** The local file can no longer be read, or changed after it was chosen. */
   fileUnreadable?: boolean;
-  /** The storage refuses its key something: an operator has to mend it, and what was sent is kept. */
+  /** The store refuses a key something: an operator has to fix it, and what was sent is kept. */
   storageRefused?: boolean;
-  /** The file given to go on with is not the one that was sent so far; nothing of it was sent. */
+  /** The file passed to `retry` is not the one sent so far; nothing of it was sent. */
   otherFile?: boolean;
 }
 
@@ -42,7 +42,7 @@ const WORDING: Record<UploadErrorCode, (facts: UploadErrorFacts) => string> = {
   'library-not-loaded': () => 'upload library not loaded',
 };
 
-/** An upload that can't go on by itself. `message` is the catalogue's English wording; translate from `code`. */
+/** An upload that can't continue by itself. `message` is the catalogue's English wording; translate from `code`. */
 export class UploadError extends Error {
   readonly code: UploadErrorCode;
   readonly facts: UploadErrorFacts;

@@ -4,7 +4,7 @@ import { createUploadServer } from './upload-server.ts';
 
 const { signal } = new AbortController();
 
-/** A server over a scripted fetch, and what it was asked. */
+/** A server over a scripted fetch, and the requests it received. */
 function scripted(answer: () => Response | Promise<Response>, baseUrl = '') {
   const asked: { url: string; method?: string; body?: unknown; credentials?: string }[] = [];
   const server = createUploadServer({
@@ -27,7 +27,7 @@ async function failureOf(work: Promise<unknown>): Promise<RequestFailure> {
 }
 
 describe('createUploadServer', () => {
-  it('asks for a signature with every value percent-encoded, with the session’s cookie', async () => {
+  it('asks for a signature with every value percent-encoded, and sends the session cookie', async () => {
     const { server, asked } = scripted(() => Response.json({ signature: 'ab12' }));
     const request = {
       toSign: 'A\nB',
@@ -71,20 +71,20 @@ describe('createUploadServer', () => {
     ]);
   });
 
-  it('reads which upload to go on with, and takes the reported one where the answer names none', async () => {
+  it('reads which upload to continue with, and keeps the reported one where the response names none', async () => {
     const named = scripted(() => Response.json({ ok: true, s3Id: 'begun-before' }));
     expect(await named.server.reportS3Id('f1', 'u1', signal)).toBe('begun-before');
     const silent = scripted(() => new Response(null, { status: 204 }));
     expect(await silent.server.reportS3Id('f1', 'u1', signal)).toBe('u1');
   });
 
-  it('reads the clock of the server from the answer with the configuration', async () => {
+  it("reads the server's clock from the configuration response", async () => {
     const headers = { date: 'Fri, 02 Jan 2026 03:04:05 GMT' };
     const { server } = scripted(() => Response.json({ s3Bucket: 'b' }, { headers }));
     expect(await server.getConfig(signal)).toEqual({ s3Bucket: 'b', serverTime: Date.UTC(2026, 0, 2, 3, 4, 5) });
   });
 
-  it('fails with status, code, details and Retry-After of the answer', async () => {
+  it('fails with status, code, details and Retry-After of the response', async () => {
     const body = { error: { code: 'upload_incomplete', details: { reason: 'absent', missingParts: [2] } } };
     const { server } = scripted(() => Response.json(body, { status: 409, headers: { 'retry-after': '7' } }));
     const failure = await failureOf(server.reportPause('f1', signal));
@@ -95,7 +95,7 @@ describe('createUploadServer', () => {
     });
   });
 
-  it('knows a refusal to sign by its reason', async () => {
+  it('recognises a refusal to sign by its reason', async () => {
     const body = { error: { code: 'signature_refused', details: { reason: 'wrong-date' } } };
     const { server } = scripted(() => Response.json(body, { status: 403 }));
     const request = { toSign: '', datetime: '', canonicalRequest: '', fileId: '', source: '' };
@@ -106,14 +106,14 @@ describe('createUploadServer', () => {
   });
 
   it.each([
-    ['the line is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the sign-in page of a train’s network answers', () => new Response('<html></html>')],
+    ['you are offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a captive portal answers with its sign-in page', () => new Response('<html></html>')],
   ])('fails without a status when %s', async (_what, answer) => {
     const { server } = scripted(answer);
     expect((await failureOf(server.getConfig(signal))).attempt.status).toBe(0);
   });
 
-  it('stops with the signal’s reason', async () => {
+  it("stops with the signal's reason", async () => {
     const { server } = scripted(() => Promise.reject(new TypeError('aborted')));
     await expect(server.reportPause('f1', AbortSignal.abort('enough'))).rejects.toBe('enough');
   });

@@ -5,16 +5,16 @@ export interface UploadConfig {
   s3Bucket: string;
   awsKey: string;
   awsRegion: string;
-  /** Last character is the signature version; only 4 is spoken. */
+  /** The last character is the signature version; only 4 is supported. */
   awsSigVersion: string;
   signerUrl: string;
-  /** Origin of the store as the browser sees it; the bucket is the first segment of the path. */
+  /** Origin of the store as seen by the browser; the bucket is the first path segment. */
   endpoint: string;
-  /** Origin of the accelerated host of the bucket, its name beginning with the bucket; null without acceleration. */
+  /** Origin of the bucket's accelerated host, whose name starts with the bucket; null without acceleration. */
   acceleratedEndpoint: string | null;
-  /** Preferred part size; a file's own part size goes before it. */
+  /** Preferred part size; a file's own part size takes precedence. */
   partSizeBytes: number;
-  /** The server's clock when it answered, ms since 1970, when it told. */
+  /** The server's clock when it responded, ms since 1970, if it sent it. */
   serverTime?: number | null;
 }
 
@@ -37,24 +37,24 @@ export interface ProgressReport {
 }
 
 /**
- * The product's side of an upload. Every call rejects with a `RequestFailure` (`from: 'server'`) when it fails,
- * status 0 when no answer came, and stops when the signal is aborted. Codes that mean something to the engine:
- * `upload_incomplete`, `upload_finished`; of a refusal to sign, `wrong-date`, `wrong-upload-id`, `upload-finished`, and `upload-open`
+ * The API's side of an upload. Every call rejects with a `RequestFailure` (`from: 'server'`) when it fails,
+ * status 0 without a response, and stops when the signal is aborted. Codes that mean something to the engine:
+ * `upload_incomplete`, `upload_finished`; for a refusal to sign, `wrong-date`, `wrong-upload-id`, `upload-finished`, and `upload-open`
  * with the id of the open upload as `details.s3Id`.
  */
 export interface UploadServer {
   getConfig(signal: AbortSignal): Promise<UploadConfig>;
   /** Hexadecimal signature of `toSign`. */
   sign(signerUrl: string, request: SignatureRequest, signal: AbortSignal): Promise<string>;
-  /** With `completed: true` the server looks at the object itself; it answers 409 `upload_incomplete` when it is not whole. */
+  /** With `completed: true` the server checks the object itself, and responds 409 `upload_incomplete` when it is not whole. */
   reportProgress(fileId: string, report: ProgressReport, signal: AbortSignal): Promise<void>;
   reportPause(fileId: string, signal: AbortSignal): Promise<void>;
   reportError(fileId: string, message: string, signal: AbortSignal): Promise<void>;
-  /** @returns the id of the upload to go on with: the reported one, or another browser's that was recorded first and is open */
+  /** @returns the id of the upload to continue with: the reported one, or another browser's that was recorded first and is still open */
   reportS3Id(fileId: string, s3Id: string, signal: AbortSignal): Promise<string>;
 }
 
-/** Fails as the API does: `{ error: { code, details } }`. A refusal to sign is known by its reason. */
+/** Parses the API's errors, `{ error: { code, details } }`. A refusal to sign is identified by its reason. */
 async function failureOf(response: Response): Promise<RequestFailure> {
   const body: unknown = await response.json().catch(() => null);
   const { code, details } = (body as { error?: { code?: unknown; details?: unknown } } | null)?.error ?? {};
@@ -66,8 +66,8 @@ async function failureOf(response: Response): Promise<RequestFailure> {
 }
 
 /**
- * The default `UploadServer`: JSON over fetch, with the session's cookie.
- * `baseUrl` is what stands before `/api/…`; '' for the page's own origin.
+ * The default `UploadServer`: JSON over fetch, with the session cookie.
+ * `baseUrl` precedes `/api/…`; '' for the page's own origin.
  */
 export function createUploadServer({
   baseUrl = '',
@@ -93,7 +93,7 @@ export function createUploadServer({
     return response;
   }
 
-  /** A body that is not JSON is not from the API (the sign-in page of a train's network): as good as no answer. */
+  /** A body that is not JSON is not from the API (a captive portal's sign-in page): same as no response. */
   async function json<T>(response: Response, signal: AbortSignal): Promise<T> {
     try {
       return (await response.json()) as T;

@@ -5,19 +5,19 @@ import { type ConcurrencyLimits, DEFAULT_CONCURRENCY } from './concurrency.ts';
 export interface UploadSettings {
   /** Largest file accepted, bytes. */
   maxFileBytes: number;
-  /** Parts at once, over all files. */
+  /** Concurrent parts, over all files. */
   concurrency: ConcurrencyLimits;
-  /** How long a rate is measured before the number of parts at once changes, ms. */
+  /** How long a rate is measured before the number of concurrent parts changes, ms. */
   concurrencyWindowMs: number;
-  /** A request that moves no byte for so long is aborted and sent again, ms. */
+  /** A request that moves no byte for this long is aborted and sent again, ms. */
   stallMs: number;
-  /** A call of the API that gives no answer for so long is repeated, ms. */
+  /** An API call without a response for this long is repeated, ms. */
   serverTimeoutMs: number;
   /** Time between two progress reports to the API, ms. */
   reportEveryMs: number;
   /** Time between two `progress` events, ms. */
   progressEveryMs: number;
-  /** How long an unfinished upload can be taken up again after its last sign of life, ms. */
+  /** How long after its last sign of life an unfinished upload can be resumed, ms. */
   resumeMaxAgeMs: number;
   backoff: BackoffPolicy;
 }

@@ -15,7 +15,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return answerOf(request);
 }
 
-/** Keeps records, file handles among them, in IndexedDB; in memory where the browser forbids that. */
+/** Keeps records, including file handles, in IndexedDB; in memory where the browser forbids it. */
 export function createIndexedDbResumeStore(name = 'multipart-uploads'): ResumeStore {
   const fallback = createMemoryResumeStore();
   let database: Promise<IDBDatabase> | null = null;
@@ -30,7 +30,7 @@ export function createIndexedDbResumeStore(name = 'multipart-uploads'): ResumeSt
       const transaction = (await database).transaction(STORE, mode);
       return await answerOf(work(transaction.objectStore(STORE)));
     } catch {
-      // private windows and full disks: the upload goes on, it only can't be resumed after a reload
+      // private windows and full disks: the upload continues, but can't be resumed after a reload
       database = null;
       return otherwise();
     }

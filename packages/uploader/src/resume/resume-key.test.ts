@@ -17,7 +17,7 @@ describe('resumeKey', () => {
     expect(resumeKey(key, other)).not.toBe(resumeKey('masters/f1', file));
   });
 
-  it('takes a file picked anew as the same by name and size', () => {
+  it('treats a re-picked file as the same by name and size', () => {
     expect(isSameFile(file, { ...file })).toBe(true);
     expect(isSameFile(file, { ...file, name: 'copy.mxf' })).toBe(false);
   });

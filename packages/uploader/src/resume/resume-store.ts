@@ -1,6 +1,6 @@
 import type { FileFingerprint } from './resume-key.ts';
 
-/** What outlives the page of one upload. */
+/** What survives the page of one upload. */
 export interface ResumeRecord {
   /** From `resumeKey`. */
   key: string;
@@ -17,13 +17,13 @@ export interface ResumeRecord {
   etag: string | null;
   /** Last sign of life, ms since 1970: the cache's 5 h count from here. */
   updatedAt: number;
-  /** Where the browser gives one: opens the file again after a crash without picking it. */
+  /** Where the browser provides one: reopens the file after a crash without picking it again. */
   fileHandle: FileSystemFileHandle | null;
-  /** Whatever the application wants back with it; must survive structured cloning. */
+  /** Anything the application wants back with it; must survive structured cloning. */
   context: unknown;
 }
 
-/** Keeps the records of unfinished uploads. No call rejects for a store that is full or forbidden: it forgets. */
+/** Keeps the records of unfinished uploads. No call rejects when storage is full or forbidden: the records are lost. */
 export interface ResumeStore {
   get(key: string): Promise<ResumeRecord | null>;
   put(record: ResumeRecord): Promise<void>;
@@ -36,7 +36,7 @@ export function isFresh(record: ResumeRecord, now: number, maxAgeMs: number): bo
   return now - record.updatedAt < maxAgeMs;
 }
 
-/** Forgets with the page; for tests, and where the browser stores nothing. */
+/** Lives as long as the page; for tests, and where the browser stores nothing. */
 export function createMemoryResumeStore(): ResumeStore {
   const records = new Map<string, ResumeRecord>();
   return {

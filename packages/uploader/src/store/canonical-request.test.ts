@@ -44,7 +44,7 @@ describe('canonicalRequest', () => {
     );
   });
 
-  it('writes the value-less parameter of initiate with its equals sign', () => {
+  it('writes the value-less parameter of Initiate with its equals sign', () => {
     expect(canonicalRequest({ ...part, method: 'POST', query: [['uploads', '']] }).split('\n')[2]).toBe('uploads=');
   });
 
@@ -90,7 +90,7 @@ describe('the string to sign and the authorization', () => {
 });
 
 describe('base64', () => {
-  it('encodes the MD5 of nothing as Content-MD5 does', () => {
+  it('encodes the MD5 of empty input as Content-MD5 does', () => {
     expect(base64OfHex('d41d8cd98f00b204e9800998ecf8427e')).toBe('1B2M2Y8AsgTpgAmY7PhCfg==');
   });
 

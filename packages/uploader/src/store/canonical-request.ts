@@ -1,11 +1,11 @@
-/** What of a request Signature Version 4 covers. */
+/** The parts of a request that Signature Version 4 covers. */
 export interface SignableRequest {
   method: string;
-  /** Path as it is sent: every segment percent-encoded. */
+  /** Path as sent: every segment percent-encoded. */
   path: string;
-  /** In the order of the names; values unencoded. */
+  /** Sorted by name; values unencoded. */
   query: readonly (readonly [name: string, value: string])[];
-  /** All signed headers, `host` among them; names in lower case. */
+  /** All signed headers including `host`; names in lower case. */
   headers: Readonly<Record<string, string>>;
 }
 

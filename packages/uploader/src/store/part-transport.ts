@@ -1,11 +1,11 @@
-/** One request to the store, signed and ready. */
+/** One request to the store, signed and ready to send. */
 export interface TransportRequest {
   method: string;
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** A slice of the file is never read into memory here. */
+  /** A slice of the file; never read into memory here. */
   body: Blob | null;
-  /** Bytes of the body handed to the line so far. */
+  /** Bytes of the body handed to the network so far. */
   onProgress?(sentBytes: number): void;
   signal: AbortSignal;
 }
@@ -17,7 +17,7 @@ export interface TransportResponse {
   text: string;
 }
 
-/** No answer came: the line, the name or the other side failed. */
+/** No response: the network, the name resolution or the other side failed. */
 export class TransportFailure extends Error {
   constructor(cause?: unknown) {
     super('No answer from the store', { cause });
@@ -30,7 +30,7 @@ export interface PartTransport {
   send(request: TransportRequest): Promise<TransportResponse>;
 }
 
-/** The browser's transport. XMLHttpRequest because fetch tells no upload progress. */
+/** The browser's transport. XMLHttpRequest, because fetch reports no upload progress. */
 export function createXhrTransport(): PartTransport {
   return {
     send: (request) =>

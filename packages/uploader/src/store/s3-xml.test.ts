@@ -17,13 +17,13 @@ describe('parsePartListing', () => {
     });
   });
 
-  it('ends at the last page even when a marker is given', () => {
+  it('stops at the last page even when it has a marker', () => {
     const xml =
       '<ListPartsResult><NextPartNumberMarker>2</NextPartNumberMarker><IsTruncated>false</IsTruncated></ListPartsResult>';
     expect(parsePartListing(xml)).toEqual({ parts: [], nextMarker: null });
   });
 
-  it('leaves out parts without a usable number', () => {
+  it('skips parts without a usable number', () => {
     expect(parsePartListing('<Part><PartNumber>x</PartNumber></Part><Part></Part>').parts).toEqual([]);
   });
 });
@@ -37,7 +37,7 @@ describe('single elements', () => {
     expect(parseUploadId(xml)).toBe(expected);
   });
 
-  it('is not taken in by a longer name', () => {
+  it('is not confused by a longer name', () => {
     expect(xmlText('<ETags>no</ETags><ETag>yes</ETag>', 'ETag')).toBe('yes');
   });
 

@@ -1,4 +1,4 @@
-/** One part as ListParts tells it. */
+/** One part as ListParts reports it. */
 export interface ListedPart {
   number: number;
   sizeBytes: number;
@@ -22,23 +22,23 @@ function decode(text: string): string {
   });
 }
 
-/** Text of the first `<name>` in the XML, or null. Knows the few flat elements S3 answers with, not XML at large. */
+/** Text of the first `<name>` in the XML, or null. Handles the few flat elements S3 sends, not XML in general. */
 export function xmlText(xml: string, name: string): string | null {
   const match = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml);
   return match?.[1] === undefined ? null : decode(match[1].trim());
 }
 
-/** An ETag without its quotes, weak mark and case: the hex MD5 of a part, or `md5-N` of a multipart object. */
+/** An ETag without its quotes, weak prefix and case: the hex MD5 of a part, or `md5-N` of a multipart object. */
 export function bareEtag(etag: string | null): string {
   return (etag ?? '').replace(/^W\//, '').replaceAll('"', '').trim().toLowerCase();
 }
 
-/** The upload id of an answered Initiate, or null when there is none in it. */
+/** The upload id in an Initiate response, or null. */
 export function parseUploadId(xml: string): string | null {
   return xmlText(xml, 'UploadId') || null;
 }
 
-/** One page of ListParts. Entries without a usable number are left out. */
+/** One page of ListParts. Entries without a usable number are skipped. */
 export function parsePartListing(xml: string): PartListing {
   const parts: ListedPart[] = [];
   for (const [, body] of xml.matchAll(/<Part>(.*?)<\/Part>/gs)) {

@@ -31,7 +31,7 @@ import {
 } from './s3-xml.ts';
 import type { StoreHost } from './store-host.ts';
 
-/** The object an upload makes, and for whom requests are signed. */
+/** The object an upload creates, and whom requests are signed for. */
 export interface StoreTarget {
   fileId: string;
   key: string;
@@ -39,7 +39,7 @@ export interface StoreTarget {
   source: string;
 }
 
-/** Kept with the object (specification, point 7). */
+/** Stored with the object (specification, point 7). */
 export interface ObjectMetadata {
   fileName: string;
   mimeType: string;
@@ -48,7 +48,7 @@ export interface ObjectMetadata {
   userId: string | null;
 }
 
-export interface StoreClientParts {
+export interface StoreClientOptions {
   server: UploadServer;
   transport: PartTransport;
   config: ConfigSource;
@@ -58,8 +58,10 @@ export interface StoreClientParts {
   settings: UploadSettings;
 }
 
-/** The six requests of a multipart upload. Each is one attempt and rejects with a `RequestFailure` when it fails,
- * with an `UploadError` when the file can't be read any more. */
+/**
+ * The six requests of a multipart upload. Each is one attempt and rejects with a `RequestFailure` when it fails,
+ * or with an `UploadError` when the file can no longer be read.
+ */
 export interface StoreClient {
   /** @returns the upload id */
   initiate(target: StoreTarget, metadata: ObjectMetadata, signal: AbortSignal): Promise<string>;
@@ -67,7 +69,7 @@ export interface StoreClient {
   putPart(target: StoreTarget, part: PartPut, signal: AbortSignal): Promise<string>;
   /** One page; `marker` '0' is the first. */
   listParts(target: StoreTarget, uploadId: string, marker: string, signal: AbortSignal): Promise<PartListing>;
-  /** @returns the object's ETag, without quotes. An `<Error>` in a 200 answer rejects. */
+  /** @returns the object's ETag, without quotes. An `<Error>` in a 200 response rejects. */
   complete(
     target: StoreTarget,
     uploadId: string,
@@ -75,7 +77,7 @@ export interface StoreClient {
     signal: AbortSignal,
   ): Promise<string>;
   abort(target: StoreTarget, uploadId: string, signal: AbortSignal): Promise<void>;
-  /** null: there is no such object. */
+  /** null: no such object. */
   head(target: StoreTarget, signal: AbortSignal): Promise<{ sizeBytes: number; etag: string } | null>;
 }
 
@@ -92,28 +94,28 @@ interface StoreRequest {
   operation: StoreOperation;
   method: string;
   query: readonly (readonly [string, string])[];
-  /** Signed beside `host`, the date and the payload's mark. */
+  /** Signed along with `host`, the date and the payload hash marker. */
   headers?: Record<string, string>;
   body?: Blob;
   onProgress?(sentBytes: number): void;
 }
 
-/** Time for one byte of a file, ms. */
-const READ_MS = 2_000;
+/** Time allowed to read one byte of a file, ms. */
+const READ_TIMEOUT_MS = 2_000;
 
 /** Signed, and set by the browser itself. */
 const SET_BY_BROWSER = new Set(['host', 'content-length']);
 
-/** A stalled or broken request: no answer came. */
-function isSilence(error: unknown): boolean {
+/** A stalled or broken request: no response. */
+function isUnanswered(error: unknown): boolean {
   return error instanceof Stalled || (error instanceof Error && error.name === 'TransportFailure');
 }
 
-export function createStoreClient(parts: StoreClientParts): StoreClient {
-  const { server, transport, config: configs, host: hosts, timing, settings } = parts;
+export function createStoreClient(options: StoreClientOptions): StoreClient {
+  const { server, transport, config: configs, host: hosts, timing, settings } = options;
 
   async function send(target: StoreTarget, request: StoreRequest, signal: AbortSignal): Promise<TransportResponse> {
-    const config = await guardStall(parts, settings.serverTimeoutMs, signal, (inner) => configs.get(inner));
+    const config = await guardStall(options, settings.serverTimeoutMs, signal, (inner) => configs.get(inner));
     const url = new URL(await hosts.choose(config));
     const path = objectPath(url.host, config.s3Bucket, target.key);
     const datetime = amzDate(configs.serverNow());
@@ -125,7 +127,7 @@ export function createStoreClient(parts: StoreClientParts): StoreClient {
     };
     const canonical = canonicalRequest({ method: request.method, path, query: request.query, headers });
     const toSign = stringToSign(datetime, config.awsRegion, await sha256(canonical));
-    const signature = await guardStall(parts, settings.serverTimeoutMs, signal, (inner) =>
+    const signature = await guardStall(options, settings.serverTimeoutMs, signal, (inner) =>
       server.sign(
         config.signerUrl,
         { toSign, datetime, canonicalRequest: canonical, fileId: target.fileId, source: target.source },
@@ -137,7 +139,7 @@ export function createStoreClient(parts: StoreClientParts): StoreClient {
     };
     for (const [name, value] of Object.entries(headers)) if (!SET_BY_BROWSER.has(name)) sent[name] = value;
     const query = canonicalQuery(request.query);
-    const response = await guardStall(parts, settings.stallMs, signal, (inner, touch) =>
+    const response = await guardStall(options, settings.stallMs, signal, (inner, touch) =>
       transport.send({
         method: request.method,
         url: `${url.origin}${path}${query ? `?${query}` : ''}`,
@@ -152,16 +154,16 @@ export function createStoreClient(parts: StoreClientParts): StoreClient {
           : undefined,
       }),
     ).catch((error: unknown) => {
-      if (isSilence(error)) hosts.silent(url.origin);
+      if (isUnanswered(error)) hosts.unanswered(url.origin);
       throw error;
     });
     hosts.answered(url.origin);
-    // "S3 Transfer Acceleration is not configured on this bucket" and its like
-    if (response.status === 400 && parseErrorCode(response.text) === 'InvalidRequest') hosts.useless(url.origin);
+    // "S3 Transfer Acceleration is not configured on this bucket" and the like
+    if (response.status === 400 && parseErrorCode(response.text) === 'InvalidRequest') hosts.unusable(url.origin);
     return checked(request.operation, response);
   }
 
-  /** Turns refusals, and 200 answers with an error inside, into failures; reads the store's clock from them. */
+  /** Turns refusals, and 200 responses with an error inside, into failures; reads the store's clock from them. */
   function checked(operation: StoreOperation, response: TransportResponse): TransportResponse {
     const code = parseErrorCode(response.text);
     if (response.status >= 200 && response.status < 300 && code === '') return response;
@@ -174,16 +176,16 @@ export function createStoreClient(parts: StoreClientParts): StoreClient {
   }
 
   /**
-   * A stalled or broken request is a failure without an answer; unless its file is gone: browsers tell a body that can't be read no
-   * otherwise than a broken line, and asking again would go on for ever.
+   * A stalled or broken request counts as unanswered, unless its file is gone: browsers report an unreadable body exactly
+   * like a broken connection, and retrying would never end.
    */
   async function attempt(target: StoreTarget, request: StoreRequest, signal: AbortSignal): Promise<TransportResponse> {
     try {
       return await send(target, request, signal);
     } catch (cause) {
       signal.throwIfAborted();
-      if (isSilence(cause)) {
-        if (request.body && (await isUnreadable(request.body, { timing, stallMs: READ_MS }))) {
+      if (isUnanswered(cause)) {
+        if (request.body && (await isUnreadable(request.body, { timing, stallMs: READ_TIMEOUT_MS }))) {
           throw new UploadError('part-failed', { fileUnreadable: true }, cause);
         }
         signal.throwIfAborted();
@@ -193,7 +195,7 @@ export function createStoreClient(parts: StoreClientParts): StoreClient {
     }
   }
 
-  /** The answer lacks what every such answer has: a proxy's page, or a cut body. */
+  /** The response lacks what every genuine one has: a proxy's page, or a truncated body. */
   function malformed(operation: StoreOperation, response: TransportResponse): RequestFailure {
     return new RequestFailure({ from: 'store', operation, status: 0, code: `malformed-${response.status}` });
   }

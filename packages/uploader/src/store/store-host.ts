@@ -2,29 +2,29 @@ import type { Connectivity } from '../requests/connectivity.ts';
 import type { UploadConfig } from '../requests/upload-server.ts';
 import type { Timing } from '../timing/timing.ts';
 
-/** Whether a host answers anything at all. Rejects never; stops with the signal. */
+/** Whether a host responds at all. Never rejects; stops with the signal. */
 export type HostProbe = (origin: string, signal: AbortSignal) => Promise<boolean>;
 
-/** Which of the store's two hosts a request goes to: the accelerated one while it answers, else its own. */
+/** Which of the store's two hosts a request goes to: the accelerated one while it responds, else the store's own. */
 export interface StoreHost {
-  /** Origin of the next request. Asks the accelerated host for a sign of life before it is used. */
+  /** Origin for the next request. Probes the accelerated host before using it. */
   choose(config: UploadConfig): Promise<string>;
-  /** A request to that origin was answered, whatever the answer. */
+  /** A request to that origin got a response, of any kind. */
   answered(origin: string): void;
-  /** A request to that origin got no answer: the host is asked again before the next. */
-  silent(origin: string): void;
-  /** The origin answers, but is of no use: the bucket has no acceleration. */
-  useless(origin: string): void;
+  /** A request to that origin got no response: the host is probed again before the next one. */
+  unanswered(origin: string): void;
+  /** The origin responds but can't be used: the bucket has no acceleration. */
+  unusable(origin: string): void;
 }
 
-/** A host that gives no sign of life for so long is not reached. */
-const PROBE_MS = 5_000;
-/** So long the store's own host serves before the accelerated one is asked again. */
-const REST_MS = 10 * 60_000;
-/** Signs of life in a row, each followed by a request without an answer, that end the patience. */
-const MAX_SILENCES = 3;
+/** A host that does not respond to a probe within this time is unreachable. */
+const PROBE_TIMEOUT_MS = 5_000;
+/** How long the store's own host is used before the accelerated one is probed again. */
+const COOL_DOWN_MS = 10 * 60_000;
+/** Consecutive probes that succeed, each followed by an unanswered request, before the host is given up. */
+const MAX_FAILURES = 3;
 
-/** Any answer counts, also one that the page may not read: only that the name resolves and the host speaks. */
+/** Any response counts, even one the page may not read: it only shows that the name resolves and the host responds. */
 export function createFetchProbe(): HostProbe {
   return async (origin, signal) => {
     try {
@@ -47,14 +47,14 @@ export function createStoreHost({
 }): StoreHost {
   let accelerated: string | null = null;
   let isProven = false;
-  let silences = 0;
-  let restUntil = 0;
+  let failures = 0;
+  let coolDownUntil = 0;
   let probing: Promise<boolean> | null = null;
 
   async function ask(origin: string): Promise<boolean> {
     const limit = new AbortController();
     const late = Promise.withResolvers<boolean>();
-    const cancel = timing.after(PROBE_MS, () => {
+    const cancel = timing.after(PROBE_TIMEOUT_MS, () => {
       limit.abort();
       late.resolve(false);
     });
@@ -66,39 +66,39 @@ export function createStoreHost({
     }
   }
 
-  function rest(): void {
+  function coolDown(): void {
     isProven = false;
-    silences = 0;
-    restUntil = timing.now() + REST_MS;
+    failures = 0;
+    coolDownUntil = timing.now() + COOL_DOWN_MS;
   }
 
   return {
     async choose({ endpoint, acceleratedEndpoint }) {
       const own = new URL(endpoint).origin;
       accelerated = acceleratedEndpoint && new URL(acceleratedEndpoint).origin;
-      if (!accelerated || timing.now() < restUntil) return own;
+      if (!accelerated || timing.now() < coolDownUntil) return own;
       if (isProven) return accelerated;
       probing ??= ask(accelerated);
       if (await probing) {
         isProven = true;
         return accelerated;
       }
-      // without a line no host answers
-      if (connectivity.isOnline()) rest();
+      // offline, no host responds
+      if (connectivity.isOnline()) coolDown();
       return own;
     },
     answered(origin) {
-      if (origin === accelerated) silences = 0;
+      if (origin === accelerated) failures = 0;
     },
-    silent(origin) {
-      // five parts that break at once are one silence
+    unanswered(origin) {
+      // five parts that break at once count as one failure
       if (origin !== accelerated || !isProven || !connectivity.isOnline()) return;
       isProven = false;
-      silences += 1;
-      if (silences >= MAX_SILENCES) rest();
+      failures += 1;
+      if (failures >= MAX_FAILURES) coolDown();
     },
-    useless(origin) {
-      if (origin === accelerated) rest();
+    unusable(origin) {
+      if (origin === accelerated) coolDown();
     },
   };
 }

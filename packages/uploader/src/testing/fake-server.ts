@@ -10,7 +10,7 @@ export interface ServerLogEntry {
   body: unknown;
 }
 
-/** The product's API: signs what it knows, and looks at the object itself at completion. */
+/** The product's API: signs known requests, and checks the object itself at completion. */
 export class FakeServer implements UploadServer {
   readonly log: ServerLogEntry[] = [];
   readonly s3Ids = new Map<string, string>();
@@ -24,10 +24,10 @@ export class FakeServer implements UploadServer {
     acceleratedEndpoint: null,
     partSizeBytes: 100,
   };
-  /** A status other than 200 makes a call fail; 0: no answer. */
+  /** A status other than 200 makes a call fail; 0: no response. */
   answerTo: (entry: ServerLogEntry) => { status: number; code?: string; details?: unknown } | null = () => null;
-  /** The upload to go on with, whichever is reported. */
-  goesOnWith: string | null = null;
+  /** The upload to continue with, whichever is reported. */
+  uploadToContinue: string | null = null;
   readonly #timing: FakeTiming;
   readonly #store: FakeStore;
 
@@ -67,7 +67,7 @@ export class FakeServer implements UploadServer {
 
   async reportS3Id(fileId: string, s3Id: string): Promise<string> {
     this.#take('s3Id', fileId, s3Id);
-    const id = this.goesOnWith ?? s3Id;
+    const id = this.uploadToContinue ?? s3Id;
     this.s3Ids.set(fileId, id);
     return id;
   }

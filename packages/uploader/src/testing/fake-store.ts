@@ -9,8 +9,8 @@ import {
 import type { FakeTiming } from './fake-timing.ts';
 
 /**
- * What a test makes of one request: an answer instead of the real one; `hang`: never answers; `drop`: the line breaks
- * before it arrives; `lose-answer`: it takes effect, its answer is lost; `flip`: one byte changes on the way.
+ * What a test does to one request: a response instead of the real one; `hang`: never responds; `drop`: the connection breaks
+ * before it arrives; `lose-answer`: it takes effect, but its response is lost; `flip`: one byte changes on the way.
  */
 export type Mischief =
   | { status: number; body?: string; headers?: Record<string, string> }
@@ -39,14 +39,14 @@ export class FakeStore implements PartTransport {
   readonly uploads = new Map<string, StoredUpload>();
   readonly objects = new Map<string, { bytes: Uint8Array; etag: string }>();
   readonly log: StoreLogEntry[] = [];
-  /** Parts in flight now, and the most there were at once. */
+  /** Parts in flight now, and the most there have been at once. */
   inFlight = 0;
   mostInFlight = 0;
   /** Milliseconds a part takes; other requests take none. */
   partMs = 100;
-  /** Parts a page of ListParts holds. */
+  /** Parts per page of ListParts. */
   pageSize = 1_000;
-  /** Asked for each request; null lets it through. */
+  /** Called for each request; null lets it through. */
   mischief: (entry: StoreLogEntry, nth: number) => Mischief | null = () => null;
   isReachable = true;
   readonly #timing: FakeTiming;
@@ -126,7 +126,7 @@ export class FakeStore implements PartTransport {
   }
 
   async #serve(entry: StoreLogEntry, request: TransportRequest, flip: boolean): Promise<TransportResponse> {
-    // the bucket is part of the host's name, or the first segment of the path
+    // the bucket is part of the host name, or the first path segment
     const prefix = entry.url.host.startsWith('bucket.') ? 1 : 2;
     const key = decodeURIComponent(entry.url.pathname.split('/').slice(prefix).join('/'));
     if (entry.operation === 'initiate') {

@@ -1,14 +1,14 @@
 import type { Timing } from '../timing/timing.ts';
 
-/** Node's own, which the engine's types leave out. */
+/** Node's own, which the engine's types omit. */
 const { setImmediate } = globalThis as typeof globalThis & { setImmediate(callback: () => void): void };
 
-/** One turn of the event loop. A timer of 0 ms would cost a whole millisecond, a message channel of its own for each turn several times this. */
+/** One turn of the event loop. A 0 ms timer would cost a whole millisecond, and a message channel per turn several times as much as this. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A clock that only moves when a test moves it. Real work under way (hashing, reading blobs) is always waited for. */
+/** A clock that moves only when a test moves it. Real work in progress (hashing, reading blobs) is always awaited. */
 export class FakeTiming implements Timing {
   #now = 1_700_000_000_000;
   #timers = new Set<{ at: number; callback: () => void }>();
@@ -24,7 +24,7 @@ export class FakeTiming implements Timing {
     return () => this.#timers.delete(timer);
   }
 
-  /** Real work that must end before the clock moves. */
+  /** Registers real work that must end before the clock moves. */
   async track<T>(work: Promise<T>): Promise<T> {
     this.#pending += 1;
     try {
@@ -34,7 +34,7 @@ export class FakeTiming implements Timing {
     }
   }
 
-  /** Lets everything run that needs no time. */
+  /** Runs everything that needs no time to pass. */
   async settle(): Promise<void> {
     let calm = 0;
     while (calm < 3) {
@@ -43,7 +43,7 @@ export class FakeTiming implements Timing {
     }
   }
 
-  /** Moves the clock by `ms`, running each timer at its time. */
+  /** Moves the clock by `ms`, running each timer when it is due. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await this.settle();

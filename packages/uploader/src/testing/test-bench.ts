@@ -8,7 +8,7 @@ import { FakeServer } from './fake-server.ts';
 import { FakeStore } from './fake-store.ts';
 import { FakeTiming } from './fake-timing.ts';
 
-/** A line that a test takes away and gives back. */
+/** A connection that a test cuts and restores. */
 class FakeConnectivity implements Connectivity {
   #online = true;
   #listeners = new Set<(online: boolean) => void>();
@@ -28,7 +28,7 @@ class FakeConnectivity implements Connectivity {
   }
 }
 
-/** Web Locks of one browser, for several uploaders. */
+/** Web Locks of one browser, shared by several uploaders. */
 function createFakeLocks(): UploadLocks {
   const tails = new Map<string, Promise<unknown>>();
   return {
@@ -57,7 +57,7 @@ function createFakeLocks(): UploadLocks {
   };
 }
 
-/** One browser with its store and API, on a clock of its own. */
+/** One browser with its store and API, on its own clock. */
 export function createTestBench(options: Partial<UploaderOptions> = {}) {
   const timing = new FakeTiming();
   const store = new FakeStore(timing);
@@ -95,7 +95,7 @@ export function createTestBench(options: Partial<UploaderOptions> = {}) {
   return { timing, store, server, connectivity, resumeStore, hashed, openPage, uploader: openPage() };
 }
 
-/** A file whose bytes differ from part to part. */
+/** A file whose bytes differ between parts. */
 export function testFile(sizeBytes: number, name = 'master.mxf', seed = 1): File {
   const bytes = new Uint8Array(sizeBytes);
   let state = seed;

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createSpeedMeter, formatSpeed, secondsLeft } from './speed-meter.ts';
 
 describe('createSpeedMeter', () => {
-  it('tells 0 before anything was sent', () => {
+  it('reports 0 before anything was sent', () => {
     expect(createSpeedMeter().bytesPerSecond(5_000)).toBe(0);
   });
 
-  it('tells the mean of the window', () => {
+  it('reports the mean over the window', () => {
     const meter = createSpeedMeter(10_000);
     for (let second = 0; second <= 30; second += 1) meter.add(second < 20 ? 1_000 : 5_000, second * 1_000);
     expect(meter.bytesPerSecond(30_000)).toBe(5_000);
   });
 
-  it('falls to 0 when nothing moves for a window', () => {
+  it('drops to 0 when nothing moves for a window', () => {
     const meter = createSpeedMeter(10_000);
     meter.add(50_000, 0);
     expect(meter.bytesPerSecond(5_000)).toBe(10_000);
@@ -26,7 +26,7 @@ describe('createSpeedMeter', () => {
     expect(meter.bytesPerSecond(2_000)).toBe(0);
   });
 
-  it('forgets at a reset', () => {
+  it('starts over after a reset', () => {
     const meter = createSpeedMeter();
     meter.add(1_000_000, 0);
     meter.reset();

@@ -1,15 +1,15 @@
-/** Bytes per second over a sliding window, from a growing counter. Time comes from the caller, in ms. */
+/** Bytes per second over a sliding window, from a growing counter. The caller passes the time, in ms. */
 export interface SpeedMeter {
   /** `bytes` more were sent at `now`; negative when a part failed and its bytes don't count after all. */
   add(bytes: number, now: number): void;
-  /** Forgets everything: after a pause the old rate says nothing. */
+  /** Starts over: after a pause the old rate means nothing. */
   reset(): void;
   bytesPerSecond(now: number): number;
 }
 
 const BUCKET_MS = 250;
 
-/** @param windowMs how far back the rate looks; shorter is livelier, longer is calmer. */
+/** @param windowMs how far back the rate looks; shorter reacts faster, longer is steadier. */
 export function createSpeedMeter(windowMs = 15_000): SpeedMeter {
   let startedAt: number | null = null;
   let buckets: { at: number; bytes: number }[] = [];
@@ -46,7 +46,7 @@ export function secondsLeft(remainingBytes: number, bytesPerSecond: number): num
   return bytesPerSecond > 0 ? Math.ceil(remainingBytes / bytesPerSecond) : null;
 }
 
-/** Speed in words, base 1024 (specification, points 2 and 9): `1.5 MB/s`. */
+/** Speed as text, base 1024 (specification, points 2 and 9): `1.5 MB/s`. */
 export function formatSpeed(bytesPerSecond: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   let value = bytesPerSecond;

@@ -1,4 +1,4 @@
-/** To the worker: start or cancel a timer. From the worker: the id of a timer that ran out. */
+/** To the worker: start or cancel a timer. From the worker: the id of a timer that expired. */
 export type TimerRequest = { id: number; ms: number } | { id: number; cancel: true };
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();

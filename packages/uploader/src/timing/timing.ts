@@ -1,10 +1,10 @@
-/** The engine's only source of time, so that tests run on a clock of their own. */
+/** The engine's only source of time, so that tests can run on a clock of their own. */
 export interface Timing {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls `callback` once after `ms`; the answer cancels it. */
+  /** Calls `callback` once after `ms`; returns the function that cancels it. */
   after(ms: number, callback: () => void): () => void;
-  /** No timer is wanted any more. */
+  /** Call when no more timers are needed. */
   close?(): void;
 }
 
@@ -16,7 +16,7 @@ export const systemTiming: Timing = {
   },
 };
 
-/** Resolves after `ms`; rejects with the signal's reason when it is aborted before. */
+/** Resolves after `ms`; rejects with the signal's reason when aborted first. */
 export function sleep(timing: Timing, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -32,7 +32,7 @@ export function sleep(timing: Timing, ms: number, signal: AbortSignal): Promise<
   });
 }
 
-/** The abort signal of a part of the work: aborted with `parent`, or by itself. `release` forgets the parent. */
+/** The abort signal for part of the work: aborted with `parent`, or on its own. `release` detaches it from the parent. */
 export function childSignal(parent: AbortSignal): { controller: AbortController; release(): void } {
   const controller = new AbortController();
   const pass = () => controller.abort(parent.reason);

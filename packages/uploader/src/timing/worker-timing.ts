@@ -2,8 +2,8 @@ import type { TimerRequest } from './timer-worker.ts';
 import { systemTiming, type Timing } from './timing.ts';
 
 /**
- * Timers that keep time in a tab that is not looked at. Browsers let the timers of a hidden page run once a minute
- * after some minutes; those of a worker run on, so a part that failed is sent again after 2 s there, too.
+ * Timers that stay on time in a background tab. After some minutes browsers run the timers of a hidden page only once a
+ * minute; those of a worker keep running, so a failed part is retried after 2 s there, too.
  */
 export function createWorkerTiming(): Timing {
   const pending = new Map<number, { at: number; callback: () => void }>();

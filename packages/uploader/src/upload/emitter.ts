@@ -1,6 +1,6 @@
-/** Typed events, synchronously, in the order of subscription. */
+/** Typed events, delivered synchronously in subscription order. */
 export interface Emitter<Events> {
-  /** Calls back at each event of that name; the answer stops that. */
+  /** Calls back on each event of that name; returns the unsubscribe function. */
   on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void;
 }

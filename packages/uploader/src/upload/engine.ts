@@ -1,5 +1,5 @@
 import type { PartHasher } from '../hashing/part-hasher.ts';
-import type { RetryParts } from '../requests/persistent-request.ts';
+import type { RetryContext } from '../requests/persistent-request.ts';
 import type { SlotScheduler } from '../requests/slot-scheduler.ts';
 import type { UploadServer } from '../requests/upload-server.ts';
 import type { ResumeStore } from '../resume/resume-store.ts';
@@ -7,7 +7,7 @@ import type { StoreClient } from '../store/store-client.ts';
 import type { UploadLocks } from './upload-locks.ts';
 
 /** What all uploads of one uploader share. */
-export interface Engine extends RetryParts {
+export interface Engine extends RetryContext {
   server: UploadServer;
   store: StoreClient;
   hasher: PartHasher;

@@ -27,7 +27,7 @@ describe('FileParts', () => {
     expect(file.progress(file.all[2]!, 400)).toBe(50);
   });
 
-  it('trusts a kept part only when its MD5 is the ETag', () => {
+  it('trusts a kept part only when its MD5 equals the ETag', () => {
     const file = parts();
     file.reconcile([
       { number: 1, sizeBytes: 100, etag: 'aa' },
@@ -40,7 +40,7 @@ describe('FileParts', () => {
     expect(file.all.map((part) => part.status)).toEqual(['done', 'ready', 'unhashed']);
   });
 
-  it('sends again what the store lost', () => {
+  it('resends what the store lost', () => {
     const file = parts();
     for (const part of file.all) file.hashed(part, 'aa');
     for (const part of file.all) file.move(part, 'done');
@@ -50,7 +50,7 @@ describe('FileParts', () => {
     expect(file.loadedBytes).toBe(100);
   });
 
-  it('makes interrupted work ready again', () => {
+  it('makes interrupted parts ready again', () => {
     const file = parts();
     const [first, second, third] = file.all;
     file.move(first!, 'hashing');

@@ -2,11 +2,11 @@ import type { ListedPart } from '../store/s3-xml.ts';
 import type { PartRange } from './part-plan.ts';
 
 /**
- * What is known of one part.
- * - `unhashed`: to be sent, its MD5 not known yet;  `hashing`: the MD5 is being made;
- * - `kept`: the store has it from an earlier session, to be checked;  `checking`: its MD5 is being made;
+ * State of one part.
+ * - `unhashed`: to be sent, MD5 not known yet;  `hashing`: computing the MD5;
+ * - `kept`: in the store from an earlier session, to be checked;  `checking`: computing its MD5;
  * - `ready`: MD5 known, to be sent;  `sending`: in flight;  `waiting`: between two attempts;
- * - `done`: the store holds these very bytes.
+ * - `done`: the store holds exactly these bytes.
  */
 export type PartStatus = 'unhashed' | 'hashing' | 'kept' | 'checking' | 'ready' | 'sending' | 'waiting' | 'done';
 
@@ -16,11 +16,11 @@ export interface FilePart extends PartRange {
   md5: string | null;
   /** ETag of the part in the store, for `kept` parts. */
   keptEtag: string | null;
-  /** Bytes of it sent in the attempt that runs. */
+  /** Bytes sent in the current attempt. */
   sentBytes: number;
 }
 
-/** The parts of one file and their progress. Holds no file, no clock and no line. */
+/** The parts of one file and their progress. Knows no file, clock or network. */
 export class FileParts {
   readonly all: readonly FilePart[];
   #counts: Record<PartStatus, number>;
@@ -45,7 +45,7 @@ export class FileParts {
     return this.#counts[status];
   }
 
-  /** Bytes the store is known to hold, and those in flight. */
+  /** Bytes the store is known to hold, plus those in flight. */
   get loadedBytes(): number {
     return this.#doneBytes + this.#sentBytes;
   }
@@ -67,7 +67,7 @@ export class FileParts {
     this.progress(part, 0);
   }
 
-  /** @returns bytes more than before; negative when an attempt starts over */
+  /** @returns bytes gained; negative when an attempt starts over */
   progress(part: FilePart, sentBytes: number): number {
     const capped = Math.min(sentBytes, part.end - part.start);
     const change = capped - part.sentBytes;
@@ -76,20 +76,20 @@ export class FileParts {
     return change;
   }
 
-  /** The MD5 of a part is known: a kept part is done when the store's ETag says the same, else it is to be sent. */
+  /** Sets the MD5 of a part: a kept part is done when the store's ETag agrees, any other is to be sent. */
   hashed(part: FilePart, md5: string): void {
     part.md5 = md5;
     this.move(part, part.keptEtag === md5 ? 'done' : 'ready');
     part.keptEtag = null;
   }
 
-  /** The bytes on the disk may have changed: hash again before sending again. */
+  /** The bytes on disk may have changed: hash again before resending. */
   rehash(part: FilePart): void {
     part.md5 = null;
     this.move(part, 'unhashed');
   }
 
-  /** Work that was interrupted is work to do. */
+  /** Makes interrupted parts ready to be processed again. */
   interrupt(): void {
     for (const part of this.all) {
       if (part.status === 'hashing') this.move(part, 'unhashed');
@@ -98,7 +98,7 @@ export class FileParts {
     }
   }
 
-  /** The store's own list is the truth: trusts what was hashed and matches, checks the rest, sends what lacks. */
+  /** The store's own list is authoritative: trusts parts already hashed that match, checks the others, sends the missing ones. */
   reconcile(listing: readonly ListedPart[]): void {
     const listed = new Map(listing.map((part) => [part.number, part]));
     for (const part of this.all) {
@@ -113,7 +113,7 @@ export class FileParts {
     }
   }
 
-  /** The store holds nothing: everything is to be sent; what was hashed stays hashed. */
+  /** The store holds nothing: everything is to be sent; known hashes are kept. */
   reset(): void {
     this.reconcile([]);
   }

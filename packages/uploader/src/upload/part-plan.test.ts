@@ -11,7 +11,7 @@ describe('growPartSize', () => {
     [10_000 * 100 * MIB, 100 * MIB],
     [10_000 * 100 * MIB + 1, 101 * MIB],
     [5 * 1024 * GIB, 525 * MIB],
-  ])('a file of %d bytes goes in parts of %d bytes', (size, expected) => {
+  ])('sends a file of %d bytes in parts of %d bytes', (size, expected) => {
     expect(growPartSize(size)).toBe(expected);
     expect(Math.ceil(size / growPartSize(size))).toBeLessThanOrEqual(10_000);
   });
@@ -30,11 +30,11 @@ describe('planParts', () => {
     ]);
   });
 
-  it('makes no empty last part of an exact multiple', () => {
+  it('makes no empty last part for an exact multiple', () => {
     expect(planParts(200, 100)).toHaveLength(2);
   });
 
-  it('gives a 60 GB master 573 parts of 100 MiB', () => {
+  it('cuts a 60 GB master into 573 parts of 100 MiB', () => {
     expect(planParts(60_000_000_000, DEFAULT_PART_SIZE_BYTES)).toHaveLength(573);
   });
 });

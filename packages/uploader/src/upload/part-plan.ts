@@ -1,8 +1,8 @@
 const MEBIBYTE = 1024 * 1024;
 
-/** Part size of the specification (point 9). */
+/** Part size in the specification (point 9). */
 export const DEFAULT_PART_SIZE_BYTES = 100 * MEBIBYTE;
-/** S3's limit of parts in one upload. */
+/** S3's limit on parts per upload. */
 export const MAX_PARTS = 10_000;
 
 /** One part: `[start, end)` of the file, numbered from 1 as S3 does. */
@@ -18,7 +18,7 @@ export function growPartSize(fileSizeBytes: number, preferredBytes: number = DEF
   return fileSizeBytes > preferredBytes * MAX_PARTS ? Math.max(preferredBytes, needed) : preferredBytes;
 }
 
-/** Cuts a file into parts. Every part but the last has `partSizeBytes`; the last has 1 byte or more. */
+/** Cuts a file into parts. All have `partSizeBytes` except the last, which has at least 1 byte. */
 export function planParts(fileSizeBytes: number, partSizeBytes: number): PartRange[] {
   const parts: PartRange[] = [];
   for (let start = 0; start < fileSizeBytes; start += partSizeBytes) {

@@ -1,4 +1,4 @@
-import { decideNextTry, verdictOf, waitToRetry } from '../requests/persistent-request.ts';
+import { decideRetry, verdictOf, waitToRetry } from '../requests/persistent-request.ts';
 import { RequestFailure } from '../requests/request-failure.ts';
 import { isCongestion, NO_HISTORY, type RetryHistory } from '../requests/retry-policy.ts';
 import type { Sender } from '../requests/slot-scheduler.ts';
@@ -8,18 +8,18 @@ import type { Engine } from './engine.ts';
 import type { FilePart } from './file-parts.ts';
 import type { UploadJob } from './upload-job.ts';
 
-/** MD5 of no bytes: a store that lost a part's body answers with it (specification, point 5). */
+/** MD5 of no bytes: the response of a store that lost a part's body (specification, point 5). */
 const EMPTY_MD5 = 'd41d8cd98f00b204e9800998ecf8427e';
 
-/** Called as bytes leave, and each time a part is done. */
+/** Called as bytes are sent, and each time a part is done. */
 export interface SendingHooks {
   onBytes(bytes: number): void;
   onPartDone(): void;
 }
 
 /**
- * Hashes and sends every part of the job that the store does not hold, and checks the kept ones. Resolves when all
- * are done. Rejects with an `UploadError`, or with the signal's reason; the parts are then ready for another run.
+ * Hashes and sends every part the store does not hold, and checks the kept ones. Resolves when all
+ * are done. Rejects with an `UploadError` or the signal's reason; the parts are then ready for another run.
  */
 export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, signal: AbortSignal): Promise<void> {
   const { parts } = job;
@@ -59,7 +59,7 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
   const stop = () => end(() => reject(signal.reason));
   const fail = (error: unknown) => end(() => reject(error));
 
-  function goOn(): void {
+  function proceed(): void {
     if (run.signal.aborted) return;
     if (parts.isDone) end(resolve);
     else {
@@ -69,8 +69,8 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
   }
 
   /**
-   * Keeps the hasher busy: first with what free slots want, then with as many parts as it takes, since it is faster with
-   * several at a time; last with what is to be checked.
+   * Keeps the hasher busy: first with what the free slots need, then with as many parts as it takes, since it is faster
+   * with several at a time; last with the parts to be checked.
    */
   function feedHasher(): void {
     const { limit } = engine.scheduler;
@@ -92,7 +92,7 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
       if (run.signal.aborted) return;
       parts.hashed(part, md5);
       if (part.status === 'done') hooks.onPartDone();
-      goOn();
+      proceed();
     } catch (error) {
       fail(error);
     }
@@ -113,15 +113,15 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
         run.signal,
       );
       if (run.signal.aborted) return;
-      // No ETag where the page may not read it: the store has checked the MD5 that went with the part.
+      // No ETag where the page may not read it: the store has checked the MD5 sent with the part.
       if (etag !== '' && etag !== md5) throw wrongEtag(etag);
       progress(part, part.end - part.start);
       parts.move(part, 'done');
       histories.delete(part.number);
       hooks.onPartDone();
-      goOn();
+      proceed();
     } catch (error) {
-      if (!run.signal.aborted) await again(part, error);
+      if (!run.signal.aborted) await handleFailure(part, error);
     }
   }
 
@@ -132,7 +132,7 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
     engine.scheduler.sent(bytes);
   }
 
-  async function again(part: FilePart, error: unknown): Promise<void> {
+  async function handleFailure(part: FilePart, error: unknown): Promise<void> {
     if (!(error instanceof RequestFailure)) {
       fail(error);
       return;
@@ -140,7 +140,7 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
     if (isCongestion(error.attempt) || (error.cause instanceof Stalled && !error.cause.afterReconnect)) {
       engine.scheduler.congested();
     }
-    const next = decideNextTry(engine, error, histories.get(part.number) ?? NO_HISTORY);
+    const next = decideRetry(engine, error, histories.get(part.number) ?? NO_HISTORY);
     if ('end' in next) {
       fail(next.verdict === 'already-finished' ? next.end : partError(next.end, part.number));
       return;
@@ -148,8 +148,8 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
     histories.set(part.number, next.history);
     hooks.onBytes(-part.sentBytes);
     parts.move(part, 'waiting');
-    // the slot is free for another part, or another file, meanwhile
-    goOn();
+    // meanwhile the slot is free for another part, or another file
+    proceed();
     try {
       await waitToRetry(engine, next.waitMs, run.signal);
     } catch {
@@ -157,28 +157,28 @@ export function sendParts(engine: Engine, job: UploadJob, hooks: SendingHooks, s
     }
     if (verdictOf(error) === 're-hash') parts.rehash(part);
     else parts.move(part, 'ready');
-    goOn();
+    proceed();
   }
 
   const stopListening = engine.connectivity.onChange((online) => {
-    if (online) goOn();
+    if (online) proceed();
   });
   if (signal.aborted) return Promise.reject(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   engine.scheduler.add(sender);
-  goOn();
+  proceed();
   return promise;
 }
 
-/** The store holds other bytes than were sent, or none: as good as damage on the way. */
+/** The store holds different bytes than were sent, or none: treat it as damage in transit. */
 function wrongEtag(etag: string): RequestFailure {
   const code = etag === EMPTY_MD5 ? 'InternalError' : 'BadDigest';
   return new RequestFailure({ from: 'store', operation: 'part', status: 200, code });
 }
 
 /**
- * A part answered 404 aborts the file (specification, point 8). A part that the API signs no more, because another
- * browser began this file anew, ends it too: two that take it from each other would never finish.
+ * A 404 for a part aborts the file (specification, point 8). A part that the API no longer signs, because another
+ * browser restarted this file, ends it too: two browsers taking it from each other would never finish.
  */
 function partError(end: UploadError | RequestFailure, partNumber: number): UploadError {
   if (end instanceof UploadError) return new UploadError(end.code, { ...end.facts, partNumber }, end);

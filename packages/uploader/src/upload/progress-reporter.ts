@@ -5,7 +5,7 @@ import { UploadError } from '../requests/upload-error.ts';
 import type { Engine } from './engine.ts';
 import type { UploadStats } from './upload-handle.ts';
 
-/** Beats while an upload goes on: `progress` events for the page, and every 10 s a report to the API. */
+/** Runs while an upload is in progress: `progress` events for the page, and a report to the API every 10 s. */
 export interface ProgressReporter {
   start(): void;
   stop(): void;
@@ -37,7 +37,7 @@ export function createProgressReporter(
         engine.server.reportProgress(upload.fileId, body, inner),
       );
     } catch (error) {
-      // a lost report is made up for by the next one; only a refusal matters
+      // the next report makes up for a lost one; only a refusal matters
       if (signal.aborted || !(error instanceof RequestFailure)) return;
       const { status, code } = error.attempt;
       if (classifyFailure(error.attempt) === 'permission-denied') {

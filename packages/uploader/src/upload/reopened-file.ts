@@ -5,11 +5,11 @@ import type { Engine } from './engine.ts';
 import type { UploadJob } from './upload-job.ts';
 
 /**
- * Takes a file that was opened anew for the upload's own, once it is found to be the same: name, size, and the bytes of every
- * part that was hashed or that the store holds. Until then nothing of it is sent. Rejects with `part-failed` and
- * `facts.otherFile` when it is another one, which is then forgotten; what has arrived stays.
+ * Accepts a reopened file as the upload's own once it proves to be the same: name, size, and the bytes of every
+ * part that was hashed or that the store holds. Nothing of it is sent before. Rejects with `part-failed` and
+ * `facts.otherFile` when it differs, and drops it; what has arrived stays.
  */
-export async function takeReopenedFile(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<void> {
+export async function acceptReopenedFile(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<void> {
   const { reopened } = job;
   if (!reopened) return;
   const { file, fileHandle } = reopened;
@@ -31,7 +31,7 @@ export async function takeReopenedFile(engine: Engine, job: UploadJob, signal: A
   try {
     await Promise.all(Array.from({ length: engine.hasher.parallel }, compare));
   } finally {
-    // one part tells: the others need not be read to their end
+    // one difference decides: no need to read the other parts to the end
     controller.abort();
     release();
   }

@@ -1,17 +1,17 @@
 import type { UploadError } from '../requests/upload-error.ts';
 
 /**
- * States of the specification (point 4). A failed or cancelled upload is `Paused` with a `failure`: nothing is sent,
- * and only `retry` goes on.
+ * States in the specification (point 4). A failed or cancelled upload is `Paused` with a `failure`: nothing is sent,
+ * and only `retry` continues it.
  */
 export type UploadState = 'OnGoing' | 'Paused' | 'Finished';
 
 /**
  * What an upload is busy with, for display.
- * - `queued`: not begun; `elsewhere`: another tab uploads this file, waiting for it;
- * - `checking`: comparing a file that was opened anew with what was sent;
- * - `opening`: asking the store what it holds; `sending`; `completing`: putting together and checking;
- * - `offline`: waiting for the line; `idle`: paused, failed or finished.
+ * - `queued`: not started; `elsewhere`: waiting for another tab that uploads this file;
+ * - `checking`: comparing a reopened file with what was sent;
+ * - `opening`: asking the store what it holds; `sending`; `completing`: assembling and checking;
+ * - `offline`: waiting for the connection; `idle`: paused, failed or finished.
  */
 export type UploadActivity =
   | 'queued'
@@ -23,28 +23,28 @@ export type UploadActivity =
   | 'offline'
   | 'idle';
 
-/** The file of an upload, picked or opened once more. */
+/** The file of an upload, picked or opened again. */
 export interface ReopenedFile {
   readonly file: File;
-  /** Kept with the record, like the one given to `add`. */
+  /** Kept with the record, like the one passed to `add`. */
   readonly fileHandle: FileSystemFileHandle | null;
 }
 
 export interface UploadStats {
   /** Size of the file, bytes. */
   totalBytes: number;
-  /** Bytes the store holds or is being sent, kept parts included once they are checked. */
+  /** Bytes the store holds or that are in flight, including kept parts once they are checked. */
   loadedBytes: number;
   remainingBytes: number;
   /** 0 to 1. */
   fraction: number;
   /** Over the last 15 s. */
   speedBytesPerSecond: number;
-  /** The same in words, base 1024: `1.5 MB/s`. */
+  /** The same as text, base 1024: `1.5 MB/s`. */
   readableSpeed: string;
   /** null while no rate is known. */
   secondsLeft: number | null;
-  /** How much of what was sent before is compared with the file that was opened anew, 0 to 1; null when none is compared. */
+  /** Share of the earlier bytes already compared with the reopened file, 0 to 1; null when none is being compared. */
   checkedFraction: number | null;
 }
 
@@ -57,7 +57,7 @@ export interface UploadEvents {
   resumed: { parts: number; bytes: number };
   /** The server found the object whole. */
   completed: { etag: string };
-  /** The upload stopped and does not go on by itself. */
+  /** The upload stopped and will not continue by itself. */
   error: UploadError;
 }
 
@@ -66,26 +66,26 @@ export interface UploadHandle {
   readonly fileId: string;
   readonly key: string;
   readonly file: File;
-  /** Opens the file again, where the browser gave one. */
+  /** Reopens the file, where the browser provided a handle. */
   readonly fileHandle: FileSystemFileHandle | null;
-  /** What the application gave to `add`. */
+  /** What the application passed to `add`. */
   readonly context: unknown;
   readonly state: UploadState;
   readonly activity: UploadActivity;
   /** Why it stopped, or null. */
   readonly failure: UploadError | null;
   readonly stats: UploadStats;
-  /** Stops sending at once; parts half sent are sent again later. */
+  /** Stops sending immediately; half-sent parts are sent again later. */
   pause(): void;
   resume(): void;
   /**
-   * Goes on after a failure, with what the store still holds. Does nothing in other states, or once cancelled.
-   * A file that could not be read any more is given opened anew: nothing of it is sent before its name, its size and the
-   * bytes sent so far are found the same, else the upload fails again with `part-failed` and `facts.otherFile`.
+   * Continues after a failure, with what the store still holds. Does nothing in other states, or once cancelled.
+   * A file that became unreadable is passed in again, reopened: nothing of it is sent until its name, its size and the
+   * bytes sent so far are found to be the same, otherwise the upload fails again with `part-failed` and `facts.otherFile`.
    */
   retry(reopened?: ReopenedFile): void;
-  /** Stops for good and has the store forget the parts. Resolves when that is done, or can't be. */
+  /** Stops for good and has the store drop the parts. Resolves when that is done, or has proved impossible. */
   cancel(): Promise<void>;
-  /** The answer stops the calls. */
+  /** Returns the unsubscribe function. */
   on<Name extends keyof UploadEvents>(name: Name, listener: (event: UploadEvents[Name]) => void): () => void;
 }

@@ -9,29 +9,29 @@ import type { ReopenedFile } from './upload-handle.ts';
 export interface JobOptions {
   /** Id of the show file, from `POST /api/evaporate/{showId}/files`. */
   fileId: string;
-  /** Key of the object, from the same answer. */
+  /** Key of the object, from the same response. */
   key: string;
   partSizeBytes: number;
   userId: string | null;
   source: string;
-  /** Upload id the API has recorded, when another browser began this upload. */
+  /** Upload id on record at the API, when another browser started this upload. */
   s3Id: string | null;
   fileHandle: FileSystemFileHandle | null;
   context: unknown;
 }
 
-/** One file on its way: the plan, what is done of it, and the record that outlives the page. */
+/** One upload in progress: the plan, the parts done, and the record that survives the page. */
 export interface UploadJob {
   file: File;
-  /** Opened anew after `file` could not be read any more; not known to be the same yet. */
+  /** Reopened after `file` became unreadable; not yet known to be the same. */
   reopened: ReopenedFile | null;
-  /** How much of it is compared, 0 to 1. */
+  /** Share of it that has been compared, 0 to 1. */
   checkedFraction: number;
   readonly target: StoreTarget;
   readonly metadata: ObjectMetadata;
   readonly parts: FileParts;
   readonly record: ResumeRecord;
-  /** The record was written by an earlier page or by the API: the store's list tells what it holds. */
+  /** The record was written by an earlier page or by the API: the store's list shows what it holds. */
   isOpen: boolean;
 }
 

@@ -1,15 +1,15 @@
-/** One holder at a time, over all tabs of the browser. */
+/** One holder at a time, across all tabs of the browser. */
 export interface UploadLocks {
   /**
-   * Runs `work` while holding `name`. `onBusy` is called when another tab holds it; the lock is then waited for.
-   * Rejects with the signal's reason when it is aborted while waiting.
+   * Runs `work` while holding `name`. Calls `onBusy` when another tab holds it, then waits for the lock.
+   * Rejects with the signal's reason when aborted while waiting.
    */
   hold<T>(name: string, signal: AbortSignal, onBusy: () => void, work: () => Promise<T>): Promise<T>;
-  /** Names held by any tab now. */
+  /** Names currently held by any tab. */
   held(): Promise<ReadonlySet<string>>;
 }
 
-/** Web Locks: freed by the browser itself when a tab closes or crashes. Without them (plain HTTP) nothing is locked. */
+/** Web Locks: the browser itself frees them when a tab closes or crashes. Without them (plain HTTP) nothing is locked. */
 export function createWebLocks(locks: LockManager | undefined = globalThis.navigator?.locks): UploadLocks {
   return {
     async hold(name, signal, onBusy, work) {

@@ -1,5 +1,5 @@
 import { backoffDelay } from '../requests/backoff.ts';
-import { persist, verdictOf, waitToRetry } from '../requests/persistent-request.ts';
+import { verdictOf, waitToRetry, withRetries } from '../requests/persistent-request.ts';
 import { RequestFailure } from '../requests/request-failure.ts';
 import { guardStall } from '../requests/stall-guard.ts';
 import { UploadError } from '../requests/upload-error.ts';
@@ -8,7 +8,7 @@ import { bytesOfHex } from '../store/base64.ts';
 import type { ListedPart } from '../store/s3-xml.ts';
 import type { Engine } from './engine.ts';
 import { type SendingHooks, sendParts } from './part-sender.ts';
-import { takeReopenedFile } from './reopened-file.ts';
+import { acceptReopenedFile } from './reopened-file.ts';
 import type { UploadJob } from './upload-job.ts';
 
 export interface SessionHooks extends SendingHooks {
@@ -19,15 +19,15 @@ export interface SessionHooks extends SendingHooks {
   speed(): number;
 }
 
-/** Rounds of send, Complete and the server's look before the upload is given up. */
+/** Rounds of sending, Complete and the server's check before the upload is given up. */
 const MAX_ROUNDS = 6;
 
-/** Uploads of other browsers that are taken up in turn, each gone when it is listed, before this one gives up. */
-const MAX_TAKEN_UP = 4;
+/** Other browsers' uploads tried in turn, each gone when listed, before this one gives up. */
+const MAX_FOREIGN_UPLOADS = 4;
 
 /**
- * Brings one file into the store: takes up what an earlier session left, sends, completes, and has the server look.
- * Resolves with the object's ETag once the server found the object whole. Rejects with an `UploadError` or the
+ * Uploads one file: takes over what an earlier session left, sends, completes, and has the server check.
+ * Resolves with the object's ETag once the server has found the object whole. Rejects with an `UploadError` or the
  * signal's reason; can be called again after either.
  */
 export async function runSession(
@@ -35,19 +35,19 @@ export async function runSession(
   job: UploadJob,
   hooks: SessionHooks,
   signal: AbortSignal,
-  /** Another tab held this upload until now: what it completed is complete. */
+  /** Another tab held this upload until now: what it completed needs no check. */
   trustsOtherTab: boolean,
 ): Promise<string> {
   if (job.reopened) {
     hooks.onPhase('checking');
-    await takeReopenedFile(engine, job, signal);
+    await acceptReopenedFile(engine, job, signal);
     if (job.isOpen) await save(engine, job);
   }
   hooks.onPhase('opening');
-  let isStored = !job.isOpen && (await takeUp(engine, job, signal, trustsOtherTab));
+  let isStored = !job.isOpen && (await restoreRecord(engine, job, signal, trustsOtherTab));
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     if (!isStored) job.isOpen = true;
-    isStored ||= await unlessFinished(() => bringIn(engine, job, hooks, signal));
+    isStored ||= await finishedIsStored(() => runRound(engine, job, hooks, signal));
     if (isStored && (await isWhole(engine, job, hooks, signal))) {
       job.record.status = 'completed';
       await save(engine, job);
@@ -59,8 +59,8 @@ export async function runSession(
   throw new UploadError('part-failed');
 }
 
-/** One round: opens, sends, completes. @returns whether the store now should hold the object */
-async function bringIn(engine: Engine, job: UploadJob, hooks: SessionHooks, signal: AbortSignal): Promise<boolean> {
+/** One round: opens, sends, completes. @returns whether the store should now hold the object */
+async function runRound(engine: Engine, job: UploadJob, hooks: SessionHooks, signal: AbortSignal): Promise<boolean> {
   if (await openUpload(engine, job, hooks, signal)) return true;
   hooks.onPhase('sending');
   await sendParts(engine, job, hooks, signal);
@@ -68,8 +68,8 @@ async function bringIn(engine: Engine, job: UploadJob, hooks: SessionHooks, sign
   return completeUpload(engine, job, hooks, signal);
 }
 
-/** The API refuses to sign for a file it has whole, which another browser brought in: as good as stored. */
-async function unlessFinished(work: () => Promise<boolean>): Promise<boolean> {
+/** The API refuses to sign because it has the whole file, from another browser: same as stored. */
+async function finishedIsStored(work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
   } catch (error) {
@@ -78,14 +78,19 @@ async function unlessFinished(work: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Writes the record that the next page will find. */
+/** Writes the record for the next page to find. */
 export async function save(engine: Engine, job: UploadJob): Promise<void> {
   job.record.updatedAt = engine.timing.now();
   await engine.resumeStore.put(job.record);
 }
 
-/** Reads what an earlier page, or another tab, left. @returns true when the object is complete already */
-async function takeUp(engine: Engine, job: UploadJob, signal: AbortSignal, trustsOtherTab: boolean): Promise<boolean> {
+/** Reads what an earlier page, or another tab, left. @returns true when the object is already complete */
+async function restoreRecord(
+  engine: Engine,
+  job: UploadJob,
+  signal: AbortSignal,
+  trustsOtherTab: boolean,
+): Promise<boolean> {
   const { record } = job;
   const left = await engine.resumeStore.get(record.key);
   signal.throwIfAborted();
@@ -96,7 +101,7 @@ async function takeUp(engine: Engine, job: UploadJob, signal: AbortSignal, trust
   }
   if (left.partSizeBytes !== record.partSizeBytes) return false;
   record.fileHandle ??= left.fileHandle;
-  // the API's own record goes first: it signs for no other upload id
+  // the API's own record takes precedence: it signs for no other upload id
   if (!record.uploadId) Object.assign(record, { uploadId: left.uploadId, isReported: left.isReported });
   if (left.status !== 'completed' || !left.etag) return false;
   if (trustsOtherTab || left.etag === (await localEtag(engine, job, signal))) {
@@ -107,10 +112,10 @@ async function takeUp(engine: Engine, job: UploadJob, signal: AbortSignal, trust
   return false;
 }
 
-/** Makes sure there is a multipart upload, and that `job.parts` tells what it holds. @returns true: already an object */
+/** Makes sure there is a multipart upload, and that `job.parts` reflects what it holds. @returns true: already an object */
 async function openUpload(engine: Engine, job: UploadJob, hooks: SessionHooks, signal: AbortSignal): Promise<boolean> {
   const { record } = job;
-  for (let turn = 0; turn < MAX_TAKEN_UP; turn += 1) {
+  for (let turn = 0; turn < MAX_FOREIGN_UPLOADS; turn += 1) {
     if (record.uploadId) {
       await reportUploadId(engine, job, signal);
       const listing = await listAll(engine, job, record.uploadId, signal).catch((error: unknown) => {
@@ -128,31 +133,31 @@ async function openUpload(engine: Engine, job: UploadJob, hooks: SessionHooks, s
       record.uploadId = null;
     }
     job.parts.reset();
-    const [begun, hashed] = await Promise.allSettled([
+    const [initiated, hashed] = await Promise.allSettled([
       initiate(engine, job, signal),
       hashFirstPart(engine, job, signal),
     ]);
-    for (const each of [begun, hashed]) if (each.status === 'rejected') throw each.reason;
-    if (begun.status === 'fulfilled' && begun.value === 'own') return false;
+    for (const each of [initiated, hashed]) if (each.status === 'rejected') throw each.reason;
+    if (initiated.status === 'fulfilled' && initiated.value === 'own') return false;
   }
   throw new UploadError('part-failed', { serverCode: 'upload-open' });
 }
 
-/** Begins an upload; the API names another browser's instead when that is open: a file has one at a time. */
+/** Starts an upload; when another browser's is open the API names that instead: a file has one at a time. */
 async function initiate(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<'own' | 'another'> {
   const { record } = job;
   try {
-    record.uploadId = await persist(engine, signal, () => engine.store.initiate(job.target, job.metadata, signal));
+    record.uploadId = await withRetries(engine, signal, () => engine.store.initiate(job.target, job.metadata, signal));
     record.isReported = false;
   } catch (error) {
     record.uploadId = openUploadNamedIn(error);
     if (!record.uploadId) throw error;
     record.isReported = true;
   }
-  const begun = record.isReported ? null : record.uploadId;
+  const unreportedId = record.isReported ? null : record.uploadId;
   await save(engine, job);
   await reportUploadId(engine, job, signal);
-  return record.uploadId === begun ? 'own' : 'another';
+  return record.uploadId === unreportedId ? 'own' : 'another';
 }
 
 function openUploadNamedIn(error: unknown): string | null {
@@ -161,7 +166,7 @@ function openUploadNamedIn(error: unknown): string | null {
   return typeof s3Id === 'string' && s3Id !== '' ? s3Id : null;
 }
 
-/** Done meanwhile, so that the first part is on its way soon. */
+/** Runs alongside, so that the first part leaves soon. */
 async function hashFirstPart(engine: Engine, { file, parts }: UploadJob, signal: AbortSignal): Promise<void> {
   const part = parts.first('unhashed');
   if (!part) return;
@@ -183,9 +188,9 @@ async function listAll(engine: Engine, job: UploadJob, uploadId: string, signal:
   const listed: ListedPart[] = [];
   for (let marker: string | null = '0'; marker !== null; ) {
     const from: string = marker;
-    const page = await persist(engine, signal, () => engine.store.listParts(job.target, uploadId, from, signal));
+    const page = await withRetries(engine, signal, () => engine.store.listParts(job.target, uploadId, from, signal));
     listed.push(...page.parts);
-    // a marker that does not grow would list for ever
+    // a marker that does not grow would loop forever
     marker = page.nextMarker !== null && Number(page.nextMarker) > Number(from) ? page.nextMarker : null;
   }
   return listed;
@@ -201,21 +206,21 @@ async function completeUpload(
   const parts = job.parts.all.map((part) => ({ number: part.number, etag: part.md5! }));
   const uploadId = job.record.uploadId!;
   try {
-    const etag = await persist(engine, signal, () => engine.store.complete(job.target, uploadId, parts, signal));
+    const etag = await withRetries(engine, signal, () => engine.store.complete(job.target, uploadId, parts, signal));
     job.record.etag = etag || (await localEtag(engine, job, signal));
     return true;
   } catch (error) {
     const verdict = verdictOf(error);
     if (verdict === 'check-parts') return false;
-    // completed by an attempt whose answer was lost, or gone: the next round looks and, if need be, starts over
+    // completed by an attempt whose response was lost, or gone: the next round checks and starts over if need be
     if (verdict === 'upload-gone') return isStoredObject(engine, job, hooks, signal);
     throw error;
   }
 }
 
 /**
- * Looks at the object itself: same size, same bytes. A store that refuses HEAD to the upload key (Amazon S3, to one that may not read) leaves
- * the question to the server: sending everything again could be 60 GB.
+ * Checks the object itself: same size, same bytes. Where the store refuses HEAD to the upload key (Amazon S3, to one that may not read),
+ * the server has to answer: sending everything again could be 60 GB.
  */
 async function isStoredObject(
   engine: Engine,
@@ -223,7 +228,7 @@ async function isStoredObject(
   hooks: SessionHooks,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const object = await persist(engine, signal, async () => {
+  const object = await withRetries(engine, signal, async () => {
     try {
       return await engine.store.head(job.target, signal);
     } catch (error) {
@@ -244,7 +249,7 @@ async function isStoredObject(
   return true;
 }
 
-/** `md5-N` of the local file, hashing what is not hashed yet. */
+/** `md5-N` of the local file, hashing the parts not hashed yet. */
 async function localEtag(engine: Engine, job: UploadJob, signal: AbortSignal): Promise<string> {
   for (const part of job.parts.all) {
     part.md5 ??= await engine.hasher.md5(job.file.slice(part.start, part.end), signal);
@@ -253,7 +258,7 @@ async function localEtag(engine: Engine, job: UploadJob, signal: AbortSignal): P
   return `${await engine.hasher.md5(digests, signal)}-${job.parts.all.length}`;
 }
 
-/** The server's own look at the object (it compares size and ETag): the only word that counts. */
+/** The server's own check of the object (it compares size and ETag): the only one that counts. */
 async function isWhole(engine: Engine, job: UploadJob, hooks: SessionHooks, signal: AbortSignal): Promise<boolean> {
   const report = { progress: 1, completed: true, speed: Math.round(hooks.speed()), secondsLeft: 0 };
   return callServer(engine, signal, async (inner) => {
@@ -268,7 +273,7 @@ async function isWhole(engine: Engine, job: UploadJob, hooks: SessionHooks, sign
 }
 
 function callServer<T>(engine: Engine, signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  return persist(engine, signal, async () => {
+  return withRetries(engine, signal, async () => {
     try {
       return await guardStall(engine, engine.settings.serverTimeoutMs, signal, call);
     } catch (cause) {

@@ -1,11 +1,11 @@
-import { persist } from '../requests/persistent-request.ts';
+import { withRetries } from '../requests/persistent-request.ts';
 import { UploadError } from '../requests/upload-error.ts';
-import type { ResumeRecord } from '../resume/resume-store.ts';
 import { createSpeedMeter, formatSpeed, secondsLeft } from '../timing/speed-meter.ts';
 import { childSignal } from '../timing/timing.ts';
 import { createEmitter } from './emitter.ts';
 import type { Engine } from './engine.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
+import { lockName } from './unfinished-uploads.ts';
 import type {
   ReopenedFile,
   UploadActivity,
@@ -17,17 +17,12 @@ import type {
 import type { UploadJob } from './upload-job.ts';
 import { runSession, save } from './upload-session.ts';
 
-/** Time given to the last calls of a cancelled upload; the server aborts what is left over by its own schedule. */
-const FAREWELL_MS = 60_000;
-/** The record's sign of life is renewed so often while parts arrive. */
+/** Time allowed for the last calls of a cancelled upload; the server's own schedule aborts what is left over. */
+const CANCEL_GRACE_MS = 60_000;
+/** How often the record's sign of life is renewed while parts arrive. */
 const RECORD_EVERY_MS = 60_000;
 
-/** Of the lock that one tab holds while it has an upload, paused ones included. */
-export function lockName({ key }: Pick<ResumeRecord, 'key'>): string {
-  return `upload:${key}`;
-}
-
-/** Life of one upload: its state, its events, and the session that runs while it is `OnGoing`. */
+/** Lifecycle of one upload: its state, its events, and the session that runs while it is `OnGoing`. */
 export class UploadTask implements UploadHandle {
   readonly #engine: Engine;
   readonly #job: UploadJob;
@@ -44,7 +39,7 @@ export class UploadTask implements UploadHandle {
   #run = new AbortController();
   #resumed = Promise.withResolvers<void>();
   #holdsLock = false;
-  /** Settles when the lock of the life before is free again. */
+  /** Settles when the previous life has freed its lock. */
   #held: Promise<void> = Promise.resolve();
 
   constructor(engine: Engine, job: UploadJob, onChange: (task: UploadTask) => void) {
@@ -106,7 +101,7 @@ export class UploadTask implements UploadHandle {
     return this.#emitter.on(name, listener);
   }
 
-  /** Begins, or begins again after a failure. */
+  /** Starts, or starts again after a failure. */
   start(): void {
     this.#life = new AbortController();
     const life = this.#life;
@@ -154,7 +149,7 @@ export class UploadTask implements UploadHandle {
     this.start();
   }
 
-  /** Ends the session with that error; a refusal of the API is not reported to it. */
+  /** Ends the session with that error; a refusal by the API is not reported back to it. */
   fail(cause: unknown): void {
     if (this.#state === 'Finished' || this.#failure) return;
     const error = cause instanceof UploadError ? cause : new UploadError('part-failed', {}, cause);
@@ -185,18 +180,18 @@ export class UploadTask implements UploadHandle {
     await this.#tell((signal) => this.#engine.server.reportError(this.fileId, error.message, signal));
   }
 
-  /** Stops without a word to the API: the page is being left. */
+  /** Stops without telling the API: the page is being left. */
   stop(): void {
     if (this.#state === 'OnGoing') this.#halt('Paused');
     this.#end(new DOMException('The page was left', 'AbortError'));
   }
 
-  /** The line came or went. */
+  /** Call when the machine went online or offline. */
   refresh(): void {
     this.#changed();
   }
 
-  /** Frees the lock, also of a paused upload. */
+  /** Frees the lock, even of a paused upload. */
   #end(reason: unknown): void {
     this.#life.abort(reason);
     this.#resumed.resolve();
@@ -212,7 +207,7 @@ export class UploadTask implements UploadHandle {
         this.#finish(await runSession(this.#engine, this.#job, this.#hooks(), controller.signal, trusts));
         return;
       } catch (error) {
-        // a pause: the next turn waits for `resume`
+        // paused: the next turn waits for `resume`
         if (!controller.signal.aborted || life.aborted) throw error;
       } finally {
         release();
@@ -249,12 +244,12 @@ export class UploadTask implements UploadHandle {
     this.#emitter.emit('progress', this.stats);
   }
 
-  /** A last word that may fail: the upload is stopped either way. */
+  /** A last call that may fail: the upload is stopped either way. */
   async #tell(call: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const limit = new AbortController();
-    const cancel = this.#engine.timing.after(FAREWELL_MS, () => limit.abort());
+    const cancel = this.#engine.timing.after(CANCEL_GRACE_MS, () => limit.abort());
     try {
-      await persist(this.#engine, limit.signal, () => call(limit.signal));
+      await withRetries(this.#engine, limit.signal, () => call(limit.signal));
     } catch (error) {
       if (error instanceof UploadError && error.code === 'permission-denied') this.fail(error);
     } finally {

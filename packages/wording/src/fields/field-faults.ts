@@ -17,26 +17,26 @@ import {
   UNKNOWN,
 } from './words.ts';
 
-/** What a schema found at one field: zod's issue as the validator tells it. */
+/** A schema issue at one field, as zod's validator reports it. */
 export interface FieldIssue {
-  /** Code of the issue, as `too_small`. */
+  /** Code of the issue, such as `too_small`. */
   readonly keyword: string;
-  /** Ours where the contract gives one, as `pub_id_invalid`; else zod's English. */
+  /** Our own if the contract defines one, such as `pub_id_invalid`; otherwise zod's English. */
   readonly message?: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** What is named of a list, and of each name: the caller may have sent them. */
+/** Limits on listed names and their length, since the caller may have sent them. */
 const LISTED = 30;
 const LISTED_LENGTH = 60;
 
-/** What is wrong with a field, for who called: a sentence of its own, in the caller's language. */
+/** What is wrong with a field: a full sentence in the caller's language. */
 export function fieldFaultText({ keyword, message = '', params }: FieldIssue, language: Language): string {
   if (isErrorCode(message)) return ERROR_TEXTS[language][message];
   return wordsOf(keyword, message, params)[language];
 }
 
-/** The rule of ours that is broken, as a code; null where zod's own words alone tell. */
+/** The code of our own rule that is broken; null if only zod's message tells. */
 export function brokenRule(message: string | undefined): string | null {
   return message !== undefined && (Object.hasOwn(RULE_WORDS, message) || isErrorCode(message)) ? message : null;
 }

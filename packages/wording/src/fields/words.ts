@@ -1,15 +1,16 @@
 import type { Worded } from '../languages/index.ts';
+import { PROFILE_FAULT_WORDS } from './profile-faults.ts';
 
-/** Rules of the contract that say by a code what is wrong. */
+/** Texts for the contract's rule codes. */
 export const RULE_WORDS: Readonly<Record<string, Worded<string>>> = {
   text_not_one_line: {
     fr: 'Le texte doit tenir sur une ligne, sans caractère invisible.',
     en: 'The text must be one line without invisible characters.',
   },
-  text_not_lines: { fr: 'Le texte contient des caractères invisibles.', en: 'The text holds invisible characters.' },
+  text_not_lines: { fr: 'Le texte contient des caractères invisibles.', en: 'The text contains invisible characters.' },
   text_unstorable: {
     fr: 'Le texte contient des caractères qui ne peuvent pas être enregistrés.',
-    en: 'The text holds characters that can’t be kept.',
+    en: 'The text contains characters that can’t be stored.',
   },
   email_not_editable: { fr: 'L’adresse e-mail ne peut pas être modifiée.', en: 'The e-mail address can’t be changed.' },
   duration_invalid: {
@@ -28,40 +29,41 @@ export const RULE_WORDS: Readonly<Record<string, Worded<string>>> = {
   },
   destination_duplicate: {
     fr: 'Un point de livraison est demandé deux fois.',
-    en: 'A delivery point is named twice.',
+    en: 'A delivery point is listed twice.',
   },
   order_or_supplement: {
     fr: 'Un paiement est celui d’une commande ou de points de livraison ajoutés, pas des deux.',
     en: 'A payment is for an order or for delivery points added to it, not for both.',
   },
   checked_at_missing: {
-    fr: 'Indiquez l’analyse dont les erreurs ont été lues.',
-    en: 'Name the check whose errors were read.',
+    fr: 'Indiquez le contrôle dont les erreurs ont été lues.',
+    en: 'State which check’s errors were read.',
   },
-  reason_missing: { fr: 'Indiquez la raison.', en: 'Give the reason.' },
+  reason_missing: { fr: 'Indiquez le motif.', en: 'Give the reason.' },
   host_invalid: {
     fr: 'Indiquez un nom de serveur ou une adresse IP, sans protocole ni port.',
-    en: 'Give the name of a server or an IP address, without protocol or port.',
+    en: 'Give a server name or an IP address, without protocol or port.',
   },
   path_not_absolute: {
     fr: 'Indiquez un chemin absolu, ou le nom d’un dossier.',
-    en: 'Give an absolute path, or the name of a folder.',
+    en: 'Give an absolute path or a folder name.',
   },
   fingerprint_invalid: { fr: 'Cette empreinte n’est pas valable.', en: 'This fingerprint is not valid.' },
   certificate_invalid: {
     fr: 'Ce n’est pas un certificat au format PEM.',
-    en: 'This is not a certificate in PEM format.',
+    en: 'This is not a PEM certificate.',
   },
   bucket_invalid: { fr: 'Ce nom de bucket n’est pas valable.', en: 'This bucket name is not valid.' },
   prefix_invalid: {
-    fr: 'Le préfixe ne commence ni ne finit par une barre oblique.',
-    en: 'The prefix neither begins nor ends with a slash.',
+    fr: 'Le préfixe ne doit ni commencer ni finir par une barre oblique.',
+    en: 'The prefix must neither begin nor end with a slash.',
   },
   logo_invalid: { fr: 'Ce n’est pas un document SVG.', en: 'This is not an SVG document.' },
+  ...PROFILE_FAULT_WORDS,
 };
 
 export const EXPECTED: Readonly<Record<string, Worded<string>>> = {
-  string: { fr: 'Un texte est attendu.', en: 'A text is expected.' },
+  string: { fr: 'Un texte est attendu.', en: 'Text is expected.' },
   number: { fr: 'Un nombre est attendu.', en: 'A number is expected.' },
   int: { fr: 'Un nombre entier est attendu.', en: 'A whole number is expected.' },
   boolean: { fr: '« true » ou « false » est attendu.', en: '“true” or “false” is expected.' },
@@ -89,7 +91,7 @@ export const REQUIRED: Worded<string> = { fr: 'Ce champ est obligatoire.', en: '
 export const POSSIBLE: Worded<string> = { fr: 'Valeurs possibles', en: 'Possible values' };
 export const UNKNOWN: Worded<string> = { fr: 'Champs inconnus', en: 'Unknown fields' };
 
-/** What a length is counted in: one, and several. */
+/** Units of a length, singular and plural. */
 export const UNITS: Readonly<Record<string, Worded<readonly [one: string, many: string]>>> = {
   string: { fr: [' caractère', ' caractères'], en: [' character', ' characters'] },
   array: { fr: [' élément', ' éléments'], en: [' entry', ' entries'] },

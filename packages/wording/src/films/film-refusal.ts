@@ -1,8 +1,8 @@
 import type { ProbeRefusalReason } from '@spotway/domain/film';
 import type { DropError } from '@spotway/domain/order';
 
-/** Why a drop zone takes no file: by its rules, or because the file can't be read. */
+/** Why a drop zone refuses a file: by its rules, or because it can't be read. */
 export type DropRefusal = DropError | Extract<ProbeRefusalReason, 'unreadable' | 'empty'>;
-/** Why a stored file is refused before its check, beside those. */
+/** Further reasons to refuse a stored file before its check. */
 export type ProbeRefusal = Exclude<ProbeRefusalReason, DropRefusal>;
 export type FilmRefusal = DropRefusal | ProbeRefusal;

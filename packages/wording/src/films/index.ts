@@ -1,3 +1,4 @@
 export { notAFilmText, notSubtitlesText } from './recognised-file.ts';
 export { filmRefusalText } from './refusals.ts';
 export { REJECTION_PHRASES } from './rejection-phrases.ts';
+export { VIDEO_CODEC_NAMES } from './video-codec-names.ts';

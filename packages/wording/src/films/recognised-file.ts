@@ -43,12 +43,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<RecognisedFamily, FamilyW
   en: {
     document: { kind: 'a document', advice: ENGLISH_FILM },
     image: { kind: 'an image', advice: ENGLISH_FILM },
-    subtitles: { kind: 'a subtitle file', advice: 'Send the film first; subtitles are dropped apart.' },
+    subtitles: { kind: 'a subtitle file', advice: 'Send the film first; drop subtitles separately.' },
     playlist: {
       kind: 'a playlist or a manifest',
-      advice: `It points to the film and does not hold it. ${ENGLISH_FILM}`,
+      advice: `It points to the film but does not contain it. ${ENGLISH_FILM}`,
     },
-    project: { kind: 'an edit project or list', advice: `Export the film from the edit. ${ENGLISH_FILM}` },
+    project: { kind: 'an editing project or edit list', advice: `Export the film from the edit. ${ENGLISH_FILM}` },
     archive: { kind: 'an archive', advice: `Unpack it. ${ENGLISH_FILM}` },
     text: { kind: 'a text file', advice: ENGLISH_FILM },
     sound: { kind: 'a sound file', advice: ENGLISH_FILM },
@@ -58,8 +58,8 @@ const WORDS: Readonly<Record<Language, Readonly<Record<RecognisedFamily, FamilyW
         'This format is not accepted. Export the film in XDCAM HD422 50 (.mxf) or ProRes 422 HQ (.mov), then send it.',
     },
     companion: {
-      kind: 'a companion file of macOS',
-      advice: 'The film is beside it, under the same name without “._” before it: send that one.',
+      kind: 'a macOS companion file',
+      advice: 'The film is next to it, under the same name without the leading “._”: send that one.',
     },
   },
 };
@@ -71,24 +71,24 @@ function named({ family, format }: RecognisedFile, language: Language): string {
   return format === null ? kind : `${kind} (${format})`;
 }
 
-/** What a file is that was sent as a film and is none, and what to do about it. */
+/** What a file is if it is not a film, and what to do about it. */
 export function notAFilmText(file: RecognisedFile, language: Language): string {
   const { advice } = WORDS[language][file.family];
   const kind = named(file, language);
-  // a video in a format that is not taken is a film all the same
+  // a video in an unsupported format is still a film
   const isFilm = file.family === 'video';
   if (language === 'fr') return `Ce fichier est ${kind}${isFilm ? '' : ', pas un film'}. ${advice}`;
   return `This file is ${kind}${isFilm ? '' : ', not a film'}. ${advice}`;
 }
 
-/** What a file is that was sent as subtitles and holds none, or none in a format that can be read, and what to do about it. */
+/** What a file is if it has no subtitles, or none in a readable format, and what to do about it. */
 export function notSubtitlesText(file: RecognisedFile, language: Language): string {
   const kind = named(file, language);
   const isFormat = file.family === 'subtitles';
   if (language === 'fr') {
-    const why = isFormat ? 'd’un format qui n’est pas converti' : 'pas un fichier de sous-titres';
+    const why = isFormat ? 'd’un format qui n’est pas pris en charge' : 'pas un fichier de sous-titres';
     return `Ce fichier est ${kind}, ${why}. Envoyez un EBU STL, un SRT ou un WebVTT.`;
   }
-  const why = isFormat ? 'in a format that is not converted' : 'not a subtitle file';
+  const why = isFormat ? 'in an unsupported format' : 'not a subtitle file';
   return `This file is ${kind}, ${why}. Send an EBU STL, SRT or WebVTT.`;
 }

@@ -11,10 +11,10 @@ const TEXTS: Worded<Readonly<Record<FilmRefusal, string>>> = {
   en: { ...english.dropRefusals, ...english.probeRefusals },
 };
 
-/** The file is something else than a film: it is called what it is, where that is known. */
+/** The file is not a film: the text says what it is, if known. */
 const OTHER_FILES: readonly FilmRefusal[] = ['unsupported', 'not-a-film'];
 
-/** Why a file is not taken as a film, and what to send instead. */
+/** Why a file is refused as a film, and what to send instead. */
 export function filmRefusalText(reason: FilmRefusal, language: Language, recognised?: RecognisedFile): string {
   return recognised && OTHER_FILES.includes(reason) ? notAFilmText(recognised, language) : TEXTS[language][reason];
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@spotway/domain/shared';
 
 /**
- * Reasons that operators give most often for sending a film back, ready to be put into the customer's words: what is wrong, and what to send
+ * Operators' most common reasons for rejecting a film, ready to use in the customer's language: what is wrong, and what to send
  * instead. The first eight follow the charter's checks of picture and sound (TF1 Publicité, annex 5; CST RT-040).
  */
 export const REJECTION_PHRASES = [
@@ -18,12 +18,12 @@ export const REJECTION_PHRASES = [
   {
     code: 'wrong-version',
     fr: 'Le film n’est pas la version annoncée. Vérifiez le fichier et envoyez la bonne version.',
-    en: 'The film is not the announced version. Check the file and send the right one.',
+    en: 'The film is not the expected version. Check the file and send the right one.',
   },
   {
     code: 'duration',
     fr: 'La durée du film ne correspond pas à la durée commandée.',
-    en: 'The length of the film is not the ordered one.',
+    en: 'The film’s duration does not match the order.',
   },
   {
     code: 'picture-fault',
@@ -32,18 +32,18 @@ export const REJECTION_PHRASES = [
   },
   {
     code: 'field-order',
-    fr: 'L’ordre des trames change ou ne correspond pas au film : le défilement saccade. Refaites l’export en trame supérieure d’abord.',
-    en: 'The field order changes or is not the film’s: scrolling stutters. Export again with the top field first.',
+    fr: 'L’ordre des trames change ou ne correspond pas au film : le défilement est saccadé. Refaites l’export en trame supérieure d’abord.',
+    en: 'The field order changes or does not match the film: scrolling judders. Export again with the top field first.',
   },
   {
     code: 'safe-area',
-    fr: 'Un texte sort de la zone de sécurité de titrage. Ramenez-le dans l’image utile.',
-    en: 'A text leaves the safe area for titles. Bring it back inside.',
+    fr: 'Un texte sort de la zone de sécurité titre. Ramenez-le à l’intérieur.',
+    en: 'Text goes outside the title-safe area. Bring it back inside.',
   },
   {
     code: 'leader',
     fr: 'Le fichier contient une amorce ou du noir avant le film. La première image doit être l’image utile.',
-    en: 'The file has a leader or black before the film. Its first picture must be the film’s own.',
+    en: 'The file has a leader or black before the film. Its first frame must be the film’s own.',
   },
   {
     code: 'legal-mention',

@@ -6,7 +6,7 @@ import type { QualityIssueText } from './quality/words.ts';
 const WORDS: Readonly<Record<AudioDescriptionFault, Worded<QualityIssueText>>> = {
   'not-wave': {
     fr: { synopsis: 'Fichier non reconnu', description: 'Ce n’est pas un fichier WAV. Exportez le son en WAV PCM.' },
-    en: { synopsis: 'Unknown file', description: 'This is no WAV file. Export the sound as PCM WAV.' },
+    en: { synopsis: 'Unknown file', description: 'This is not a WAV file. Export the sound as PCM WAV.' },
   },
   'not-pcm': {
     fr: { synopsis: 'Son compressé', description: 'Le son n’est pas en PCM. Exportez-le en WAV PCM, 24 bits.' },
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<AudioDescriptionFault, Worded<QualityIssueText>>> =
   },
   'bit-depth': {
     fr: { synopsis: 'Résolution du son', description: 'Le son doit être en 16 ou 24 bits.' },
-    en: { synopsis: 'Bit depth', description: 'The sound must have 16 or 24 bits.' },
+    en: { synopsis: 'Bit depth', description: 'The sound must be 16 or 24 bit.' },
   },
   channels: {
     fr: { synopsis: 'Nombre de canaux', description: 'Le son doit être en mono ou en stéréo.' },
@@ -31,13 +31,13 @@ const WORDS: Readonly<Record<AudioDescriptionFault, Worded<QualityIssueText>>> =
   length: {
     fr: { synopsis: 'Durée différente du film', description: 'Le son doit durer comme le film, à une image près.' },
     en: {
-      synopsis: 'Another length than the film',
-      description: 'The sound must be as long as the film, to one frame.',
+      synopsis: 'Duration differs from the film',
+      description: 'The sound must be as long as the film, to within one frame.',
     },
   },
 };
 
-/** What keeps a sound from being the audio description of a film, and what to do about it. */
+/** Why a file can't be used as a film's audio description, and what to do about it. */
 export function audioDescriptionFaultText(fault: AudioDescriptionFault, language: Language): QualityIssueText {
   return WORDS[fault][language];
 }

@@ -3,7 +3,7 @@ import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
 import { deliverableFaultText } from './deliverable-fault.ts';
 
-describe('a deliverable that its check stopped', () => {
+describe('a fault of a held deliverable', () => {
   const film = { frameRate: FRAME_RATE_25, startTimecode: '10:00:00:00' };
   const freeze: DeliverableFault = {
     code: 'freeze',
@@ -16,8 +16,8 @@ describe('a deliverable that its check stopped', () => {
     ['fr', freeze, 'Image figée · 50\u00a0images (2,00\u00a0s) · 10:00:01:00 – 10:00:02:24'],
     ['en', freeze, 'Frozen picture · 50\u00a0frames (2.00\u00a0s) · 10:00:01:00 – 10:00:02:24'],
     ['fr', likeness, 'L’image ne ressemble pas assez à celle du master (0.713 / ≥ 0.85)'],
-    ['en', likeness, 'The picture is not enough like the master’s (0.713 / ≥ 0.85)'],
-  ])('is told in %s: %o', (language, fault, text) => {
+    ['en', likeness, 'The picture is not close enough to the master’s (0.713 / ≥ 0.85)'],
+  ])('is described in %s: %o', (language, fault, text) => {
     expect(deliverableFaultText(fault, language, film)).toBe(text);
   });
 });

@@ -8,20 +8,20 @@ const WORDS: Worded<Readonly<Record<string, string>>> = {
   fr: {
     likeness: 'L’image ne ressemble pas assez à celle du master',
     'changed-loudness': 'Le niveau sonore n’est pas celui du master',
-    'lost-sound': 'Du son du master manque',
-    'unexpected-sound': 'Une piste qui devrait être muette porte du son',
+    'lost-sound': 'Une partie du son du master manque',
+    'unexpected-sound': 'Une piste qui devrait être muette contient du son',
     'frame-count': 'Le nombre d’images n’est pas celui du master',
   },
   en: {
-    likeness: 'The picture is not enough like the master’s',
+    likeness: 'The picture is not close enough to the master’s',
     'changed-loudness': 'The loudness is not the master’s',
-    'lost-sound': 'Sound of the master is missing',
+    'lost-sound': 'Some of the master’s sound is missing',
     'unexpected-sound': 'A track that should be silent carries sound',
     'frame-count': 'The number of frames is not the master’s',
   },
 };
 
-/** A fault in a line of the reader's language: what, how much, and from where to where in the file's timecode. */
+/** A fault as one line in the reader's language: what, how much, and its range in the file's timecode. */
 export function deliverableFaultText(fault: DeliverableFault, language: Language, film: FilmTiming): string {
   const { code, expected, actual, issue } = fault;
   if (!issue) return `${WORDS[language][code] ?? code} (${actual} / ${expected})`;

@@ -3,7 +3,7 @@ import type { Language } from '@spotway/domain/shared';
 import type { Worded } from '../languages/index.ts';
 import type { QualityIssueText } from './quality/words.ts';
 
-/** Why a leader film is refused, in words. `profiles` are those that show it. */
+/** Why a leader film is refused. `profiles` are those that use it. */
 export function leaderFilmFaultText(
   fault: LeaderFilmFault | 'unreadable',
   language: Language,
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<LeaderFilmFault | 'unreadable', (framesShown: numbe
     },
     en: {
       synopsis: 'Unreadable file',
-      description: 'This file is no MXF, MOV or MP4 film that can be read, or it is damaged.',
+      description: 'This file is not a readable MXF, MOV or MP4 film, or it is damaged.',
     },
   }),
   'no-picture': () => ({
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<LeaderFilmFault | 'unreadable', (framesShown: numbe
       synopsis: 'Pas d’image',
       description: 'Ce fichier ne contient que du son : une amorce doit avoir une image.',
     },
-    en: { synopsis: 'No picture', description: 'This file holds sound alone: a leader film must have a picture.' },
+    en: { synopsis: 'No picture', description: 'This file contains only sound: a leader film must have a picture.' },
   }),
   raster: () => ({
     fr: { synopsis: 'Image trop petite', description: 'L’image doit avoir au moins 720 × 576 pixels.' },
@@ -40,23 +40,23 @@ const WORDS: Readonly<Record<LeaderFilmFault | 'unreadable', (framesShown: numbe
   }),
   'frame-rate': () => ({
     fr: {
-      synopsis: 'Autre cadence',
-      description: 'Une amorce doit avoir 25 images par seconde : elle n’est pas convertie.',
+      synopsis: 'Cadence incorrecte',
+      description: 'Une amorce doit être à 25 images par seconde : elle n’est pas convertie.',
     },
     en: {
-      synopsis: 'Another frame rate',
-      description: 'A leader film must have 25 frames a second: it is not converted.',
+      synopsis: 'Wrong frame rate',
+      description: 'A leader film must be at 25 fps: it is not converted.',
     },
   }),
   'no-length': () => ({
-    fr: { synopsis: 'Durée inconnue', description: 'Ce fichier ne dit pas combien d’images il contient.' },
-    en: { synopsis: 'Unknown length', description: 'This file does not say how many pictures it has.' },
+    fr: { synopsis: 'Durée inconnue', description: 'Ce fichier n’indique pas combien d’images il contient.' },
+    en: { synopsis: 'Unknown duration', description: 'This file does not say how many frames it has.' },
   }),
   'too-short': (frames) => ({
     fr: {
       synopsis: 'Film trop court',
-      description: `Les profils qui montrent cette amorce en montrent ${frames} images.`,
+      description: `Les profils qui utilisent cette amorce en utilisent ${frames} images.`,
     },
-    en: { synopsis: 'Film too short', description: `The profiles that show this film show ${frames} pictures of it.` },
+    en: { synopsis: 'Film too short', description: `The profiles that use this film use ${frames} frames of it.` },
   }),
 };

@@ -12,7 +12,7 @@ interface InvoiceLabels {
   readonly settled: string;
   readonly billedTo: string;
   readonly siret: string;
-  /** Of a company that has no SIRET. */
+  /** For a company without a SIRET. */
   readonly registration: string;
   readonly vatNumber: string;
   readonly contact: string;
@@ -40,7 +40,7 @@ interface InvoiceLabels {
   readonly missing: string;
 }
 
-/** How an invoice names its parts; what its lines and mentions say is in the document itself. */
+/** An invoice's labels; the text of its lines and mentions is in the document itself. */
 export const INVOICE_LABELS: Worded<InvoiceLabels> = {
   fr: {
     title: { invoice: 'Facture', creditNote: 'Avoir' },
@@ -99,7 +99,7 @@ export const INVOICE_LABELS: Worded<InvoiceLabels> = {
     contact: 'Attention',
     order: 'Order',
     orderNumber: 'Reference',
-    month: (month) => `Orders of ${longMonth(month, 'en')}`,
+    month: (month) => `Orders in ${longMonth(month, 'en')}`,
     orderOf: (campaign, day) => `${campaign}, ordered on ${day}`,
     advertiser: 'Advertiser',
     product: 'Product',
@@ -116,7 +116,7 @@ export const INVOICE_LABELS: Worded<InvoiceLabels> = {
     iban: 'IBAN',
     bic: 'BIC',
     reference: 'Reference to quote',
-    credits: (name, day) => `Credit note on invoice ${name} of ${day}.`,
+    credits: (name, day) => `Credit note on invoice ${name} dated ${day}.`,
     mentions: 'Legal notices',
     missing: 'Address and identifiers were not given with the order.',
   },

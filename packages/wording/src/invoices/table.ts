@@ -8,7 +8,7 @@ interface TableWords {
   readonly payment: Readonly<Record<InvoicePayment['by'], string>>;
 }
 
-/** A table of invoices, as spreadsheets open it. */
+/** Words of the invoice table for spreadsheets. */
 export const INVOICE_TABLE: Worded<TableWords> = {
   fr: {
     headings: [
@@ -52,7 +52,7 @@ export const INVOICE_TABLE: Worded<TableWords> = {
   },
 };
 
-/** What their files are called, in letters that every header takes. */
+/** File names, in characters that any header accepts. */
 export const INVOICE_FILES: Worded<Readonly<Record<InvoiceKind | 'table', string>>> = {
   fr: { table: 'factures', invoice: 'Facture', creditNote: 'Avoir' },
   en: { table: 'invoices', invoice: 'Invoice', creditNote: 'Credit-note' },

@@ -4,7 +4,7 @@ const REVERSE_CHARGE = 'Autoliquidation - article 259, 1° du CGI, article 196 d
 const OUTSIDE_UNION = 'TVA non applicable - article 259, 1° du CGI';
 const OVERSEAS_FREE = 'TVA non applicable - article 294, 1 du CGI';
 
-/** What lines and mentions of invoices say; fixed in the document when it is issued. */
+/** Text of invoice lines and mentions; stored in the document when it is issued. */
 export const INVOICE_WORDS: InvoiceTexts = {
   fr: {
     delivery: (destination) => `Livraison à ${destination}`,
@@ -34,13 +34,13 @@ export const INVOICE_WORDS: InvoiceTexts = {
       audioDescription: 'Audio description',
       arppSubmission: 'Submission to the ARPP',
     },
-    laterDelivery: (spot) => `Delivery points added to the spot ${spot}`,
+    laterDelivery: (spot) => `Delivery points added to spot ${spot}`,
     credit: (invoice) => `Credit on invoice ${invoice}`,
-    reissued: 'Invoice issued anew with the customer’s complete details.',
+    reissued: 'Invoice reissued with the customer’s complete details.',
     refundedByCard: 'Refund by card.',
     spots: (count) => (count === 1 ? 'Spot: ' : 'Spots: '),
     others: (count) => (count === 1 ? 'and 1 more' : `and ${count} more`),
-    reduced: (threshold, normal) => `Reduced price from ${threshold} spots on, instead of ${normal}`,
+    reduced: (threshold, normal) => `Reduced price from ${threshold} spots, instead of ${normal}`,
     unknownDestination: 'delivery point',
     operation: 'Kind of operation: supply of services.',
     vatOnDebits: 'VAT is payable on invoicing (option pour les débits).',

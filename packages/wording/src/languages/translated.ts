@@ -1,4 +1,4 @@
-/** The shape of texts with any wording: what another language must fill, key by key; a text with figures takes the same ones. */
+/** The shape that a translation must fill, key by key; functions take the same arguments. */
 export type Translated<Texts> = Texts extends string
   ? string
   : Texts extends (...facts: infer Facts) => string

@@ -1,13 +1,13 @@
 import { inBoth } from '../languages/index.ts';
 
-/** What several mails say; what one mail says stands in its own file. */
+/** Texts shared by several mails; each mail's own texts are in its file. */
 export const sharedMailWords = inBoth({
   fr: {
     hello: (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,'),
     campaign: 'Campagne',
     advertiser: 'Annonceur / produit',
     subtotal: 'Total HT',
-    // no rate: it follows the country, and the invoice says it
+    // no rate: it depends on the country, and the invoice shows it
     vat: 'TVA',
     total: 'Total TTC',
     track: 'Suivre la campagne',
@@ -22,6 +22,6 @@ export const sharedMailWords = inBoth({
     vat: 'VAT',
     total: 'Total incl. tax',
     track: 'Follow the campaign',
-    footer: (brand: string, email: string) => `Automatic message from ${brand}. Any question? Write to ${email}.`,
+    footer: (brand: string, email: string) => `Automatic message from ${brand}. Questions? Write to ${email}.`,
   },
 });

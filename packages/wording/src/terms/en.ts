@@ -1,6 +1,6 @@
 import type { TermsDocument, TermsFacts } from './terms-document.ts';
 
-/** Specification, point 9, "Terms of service", in English; the French version binds. */
+/** Specification, point 9, "Terms of service", in English; the French version is binding. */
 export function termsInEnglish(facts: TermsFacts): TermsDocument {
   const { brand, supportEmail, destinationPrice, destinationReducedPrice, threshold, creditAfterHours } = facts;
   return {

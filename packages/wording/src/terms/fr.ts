@@ -1,6 +1,6 @@
 import type { TermsDocument, TermsFacts } from './terms-document.ts';
 
-/** Specification, point 9, "Terms of service", in French: the version that binds. */
+/** Specification, point 9, "Terms of service", in French: the binding version. */
 export function termsInFrench(facts: TermsFacts): TermsDocument {
   const { brand, supportEmail, destinationPrice, destinationReducedPrice, threshold, creditAfterHours } = facts;
   return {

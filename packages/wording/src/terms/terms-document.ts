@@ -1,6 +1,6 @@
 import type { CreditHours } from '@spotway/domain/account';
 
-/** What the terms say of the provider and its prices: configuration and domain, never typed into the text. */
+/** Facts in the terms that come from configuration and domain, never typed into the text. */
 export interface TermsFacts {
   readonly brand: string;
   readonly supportEmail: string;
@@ -9,7 +9,7 @@ export interface TermsFacts {
   readonly threshold: number;
   /** Business hours of delay beyond which a delivery is credited. */
   readonly creditAfterHours: CreditHours;
-  /** Version that orders are made under. */
+  /** Version that applies to new orders. */
   readonly version: string;
 }
 

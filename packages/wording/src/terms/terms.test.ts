@@ -23,7 +23,7 @@ describe('the service credit in the terms (decisions, "Service credit")', () => 
     expect(creditOf(termsInEnglish(FACTS))).toMatch(/^25% .* exceeds 4 business hours, 40% when it exceeds 8\.$/);
   });
 
-  it('has its hours from the configuration', () => {
+  it('takes its hours from the configuration', () => {
     const facts = { ...FACTS, creditAfterHours: { lower: 5, higher: 10 } };
     expect(creditOf(termsInFrench(facts))).toMatch(/dépasse 5 heures ouvrées, 40 % lorsqu’il dépasse 10 heures/);
   });

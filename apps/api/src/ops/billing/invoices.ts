@@ -6,11 +6,11 @@ import type { Caller } from '../../plugins/caller.ts';
 
 export interface OperatedInvoiceService {
   /**
-   * Issues a credit note of an invoice that is not paid by card; gives its name. Throws AppError `not_found`, `credit_by_refund` for one
-   * paid by card, `credit_exceeds_invoice` (facts: CreditLimit).
+   * Issues a credit note for an invoice not paid by card; returns its name. Throws AppError `not_found`, `credit_by_refund` for one paid by card,
+   * `credit_exceeds_invoice` (facts: CreditLimit).
    */
   credit(caller: Caller, invoiceId: string, body: CreditNoteBody): Promise<string>;
-  /** Sets when an organisation gets its invoices. Throws AppError `not_found`, `not_payment_enabled` for monthly ones. */
+  /** Sets when an organisation is invoiced. Throws AppError `not_found`, `not_payment_enabled` for monthly invoices. */
   setInvoicing(caller: Caller, organizationId: string, invoicing: InvoicingRhythm): Promise<void>;
 }
 

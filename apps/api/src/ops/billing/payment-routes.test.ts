@@ -41,10 +41,10 @@ async function paidPayment(language: 'fr' | 'en' = 'en') {
   return { client, intent, campaignId, id, refund, creditNotes };
 }
 
-const givenBack = (intentId: string) => stripe.intents.refundsOf(intentId).map(({ amount }) => amount);
+const refundsOf = (intentId: string) => stripe.intents.refundsOf(intentId).map(({ amount }) => amount);
 
 describe('GET /api/ops/payments', () => {
-  it('lists payments with their order, newest first, filtered by state and by words', async () => {
+  it('lists payments with their order, newest first, filtered by state and search terms', async () => {
     const { client, intent, campaignId } = await paidPayment();
     const waiting = await prepare(client, paidOrder({ campaign: 'Rentrée 100 %' }));
     const list = async (query: string): Promise<OperatedPayment[]> =>
@@ -77,13 +77,13 @@ describe('GET /api/ops/payments', () => {
 });
 
 describe('POST /api/ops/payments/{id}/refunds', () => {
-  it('gives a part back, then all that is left, each with its credit note', async () => {
+  it('refunds a part, then the rest, each with its credit note', async () => {
     const { intent, id, refund, creditNotes } = await paidPayment();
     const part = await refund({ amount: 280 });
     expect([part.statusCode, part.json().refundedCents]).toEqual([200, 280]);
     expect((await refund({})).json()).toMatchObject({ id, refundedCents: TOTAL_CENTS, state: 'ordered' });
     await stripe.webhooks.settled();
-    expect(givenBack(intent.id)).toEqual([280, TOTAL_CENTS - 280]);
+    expect(refundsOf(intent.id)).toEqual([280, TOTAL_CENTS - 280]);
     expect((await creditNotes()).sort()).toEqual([TOTAL_CENTS - 280, 280].sort());
     const notes = await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subjectId, id));
     expect(notes).toMatchObject([
@@ -96,7 +96,7 @@ describe('POST /api/ops/payments/{id}/refunds', () => {
     ]);
   });
 
-  it('refuses more than is left, tells how much that is, and asks the provider nothing', async () => {
+  it('refuses more than is left, says how much that is, and doesn’t call the provider', async () => {
     const { intent, refund } = await paidPayment();
     await refund({ amount: 7_280 });
     for (const body of [{ amount: 10_001 }, { amount: TOTAL_CENTS }]) {
@@ -107,18 +107,18 @@ describe('POST /api/ops/payments/{id}/refunds', () => {
         { refundableCents: 10_000 },
       ]);
     }
-    expect(givenBack(intent.id)).toEqual([7_280]);
+    expect(refundsOf(intent.id)).toEqual([7_280]);
     for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { reason: ' ' }])
       expect((await refund(wrong)).statusCode).toBe(400);
   });
 
-  it('gives back once for two clicks at once, and nothing of a payment that was not taken', async () => {
+  it('refunds once for two simultaneous clicks, and nothing for a payment that was not captured', async () => {
     const { client, intent, refund, creditNotes } = await paidPayment();
     const idempotencyKey = crypto.randomUUID();
     const answers = await Promise.all([1, 2].map(() => refund({ amount: 1_000, idempotencyKey })));
     await stripe.webhooks.settled();
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect([givenBack(intent.id), await creditNotes()]).toEqual([[1_000], [1_000]]);
+    expect([refundsOf(intent.id), await creditNotes()]).toEqual([[1_000], [1_000]]);
     const waiting = await paymentOf(api, (await prepare(client, paidOrder())).id);
     const refused = await operator.send('POST', `/api/ops/payments/${waiting.id}/refunds`, { reason: 'x' });
     expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'refund_refused']);
@@ -126,14 +126,14 @@ describe('POST /api/ops/payments/{id}/refunds', () => {
     expect((await operator.send('POST', unknown, { reason: 'x' })).statusCode).toBe(404);
   });
 
-  it('two refunds at once never give back more than was paid', async () => {
+  it('two simultaneous refunds never exceed the payment', async () => {
     const { intent, refund } = await paidPayment();
     const answers = await Promise.all([1, 2, 3].map(() => refund({ amount: 10_000 })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(givenBack(intent.id)).toEqual([10_000]);
+    expect(refundsOf(intent.id)).toEqual([10_000]);
   });
 
-  it('is finished by the sweep when the answer was lost: given back once, one credit note', async () => {
+  it('is finished by the sweep when the answer was lost: one refund, one credit note', async () => {
     const { id, intent, refund, creditNotes } = await paidPayment();
     stripe.sendWebhooksTo(null);
     stripe.breakNext('refund', 'drop-after', 2);
@@ -142,7 +142,7 @@ describe('POST /api/ops/payments/{id}/refunds', () => {
     await otherProcess(paying).sweep();
     await otherProcess(paying).sweep();
     stripe.sendWebhooksTo(paying.webhookUrl);
-    expect([givenBack(intent.id), await creditNotes()]).toEqual([[500], [500]]);
+    expect([refundsOf(intent.id), await creditNotes()]).toEqual([[500], [500]]);
     const [row] = await api.db.select().from(tables.payments).where(eq(tables.payments.id, id));
     expect(row?.refundedCents).toBe(500);
   });
@@ -153,18 +153,18 @@ describe('POST /api/ops/payments/{id}/refunds', () => {
     expect((await refund({ amount: 500 })).statusCode).toBe(503);
     await otherProcess(paying).sweep();
     await stripe.webhooks.settled();
-    expect([givenBack(intent.id), await creditNotes()]).toEqual([[500], [500]]);
+    expect([refundsOf(intent.id), await creditNotes()]).toEqual([[500], [500]]);
   });
 });
 
-describe('a refund that was made at the provider’s', () => {
-  it('gets its credit note once, however often it is told', async () => {
+describe('a refund made at the provider', () => {
+  it('gets its credit note once, however often it is reported', async () => {
     const { id, intent, creditNotes } = await paidPayment();
     stripe.intents.refund({ payment_intent: intent.id, amount: '3000' });
     await stripe.webhooks.settled();
-    const told = stripe.webhooks.events.filter(({ type }) => /refund/.test(type)).slice(-2);
-    for (const event of told) stripe.webhooks.send(event);
-    for (const event of told) stripe.webhooks.send({ ...event, id: `${event.id}_again` });
+    const refundEvents = stripe.webhooks.events.filter(({ type }) => /refund/.test(type)).slice(-2);
+    for (const event of refundEvents) stripe.webhooks.send(event);
+    for (const event of refundEvents) stripe.webhooks.send({ ...event, id: `${event.id}_again` });
     await stripe.webhooks.settled();
     expect(await creditNotes()).toEqual([3_000]);
     const refunds = await api.db.select().from(tables.paymentRefunds).where(eq(tables.paymentRefunds.paymentId, id));
@@ -182,7 +182,7 @@ describe('a refund that was made at the provider’s', () => {
     expect(refunds.map((refund) => refund.reason)).toEqual([reason]);
   });
 
-  it('that the bank sends back is taken off again, and operators are told', async () => {
+  it('is reversed when the bank returns it, and operators are refundEvents', async () => {
     const { id, intent, refund } = await paidPayment();
     await refund({ amount: 3_000 });
     stripe.intents.failRefund(stripe.intents.refundsOf(intent.id)[0]!.id);

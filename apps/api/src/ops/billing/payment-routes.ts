@@ -4,19 +4,24 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { PaymentRefunds } from '../../payments/refunds.ts';
 import { callerOf, languageOf } from '../../plugins/caller.ts';
 import { route } from '../../requests/route.ts';
-import { tellFurther } from '../../requests/stepwise.ts';
+import { sendContinuation } from '../../requests/stepwise.ts';
 import { presentOperatedPayment } from './payment-presenter.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** `refunds` is null while card payment is deactivated: what was paid before can still be seen. */
+/** `refunds` is null while card payment is deactivated; earlier payments can still be seen. */
 export function opsPaymentRoutes(db: Database, refunds: Pick<PaymentRefunds, 'refund'> | null): FastifyPluginAsync {
   return async (app) => {
     route(app, 'listPayments', async (request, head) => {
       const { before, stepwise: isStepwise = false, ...filter } = request.query;
       const place = before === undefined ? undefined : readListCursor(before);
-      const { rows, further } = await listOperatedPayments(db, { ...filter, before: place, limit: PAGE, isStepwise });
-      tellFurther(head, further);
+      const { rows, further } = await listOperatedPayments(db, {
+        ...filter,
+        before: place,
+        limit: PAGE_SIZE,
+        isStepwise,
+      });
+      sendContinuation(head, further);
       return rows.map((row) => presentOperatedPayment(row, languageOf(request)));
     });
 

@@ -3,7 +3,9 @@ import { AppError, type ConnectionCheck, type operatedDestinationBodySchema } fr
 import {
   type Database,
   type DestinationFields,
+  type Executor,
   insertDestination,
+  keepProfileInUse,
   listOperatedDestinations,
   lockDestination,
   type OperatedDestinationRow,
@@ -19,7 +21,7 @@ import {
   sealTransport,
   type TransportConfig,
 } from '@spotway/delivery';
-import { deliveryProfile, type StoredTransport } from '@spotway/domain/delivery';
+import type { StoredTransport } from '@spotway/domain/delivery';
 import type { z } from 'zod';
 import type { Caller } from '../../plugins/caller.ts';
 
@@ -29,14 +31,14 @@ export interface OperatedDestinationService {
   list(): Promise<OperatedDestinationRow[]>;
   /** Throws AppError `not_found`. */
   find(organizationId: string): Promise<OperatedDestinationRow>;
-  /** Adds a destination behind the others, and gives its id. Throws AppError `validation_failed`, `secrets_missing`. */
+  /** Adds a destination after the others and returns its id. Throws AppError `validation_failed`, `secrets_missing`. */
   create(caller: Caller, form: DestinationForm): Promise<string>;
   /**
-   * Secrets and a logo left out are kept. What is ordered already keeps the profile it was ordered with. Throws AppError `not_found`,
-   * `validation_failed`, `secrets_missing`, `secrets_to_reenter`.
+   * Omitted secrets and logos are kept. Earlier orders keep the profile they were made with. Throws AppError `not_found`, `validation_failed`,
+   * `secrets_missing`, `secrets_to_reenter`.
    */
   update(caller: Caller, organizationId: string, form: DestinationForm): Promise<void>;
-  /** Writes and reads back some MiB as a delivery does, and leaves nothing there. Throws AppError `not_found`. */
+  /** Writes and reads back a few MiB as a delivery would, and leaves nothing there. Throws AppError `not_found`. */
   check(caller: Caller, organizationId: string): Promise<ConnectionCheck>;
 }
 
@@ -52,16 +54,20 @@ export function createOperatedDestinationService(
     return row;
   }
 
-  /** The form as the database keeps it, its secrets sealed. */
+  /** The form as stored, with sealed secrets. */
   function fieldsOf(organizationId: string, form: DestinationForm, current: StoredTransport | null): DestinationFields {
     const { name, logoSvg, isActive, profileId, maxConcurrent, transport: settings, secrets } = form;
-    if (!deliveryProfile(profileId)) throw new AppError('validation_failed', { facts: { profileId } });
     const sealed = sealTransport(organizationId, { settings, secrets }, current, keyring);
     if (!sealed.ok) throw new AppError(sealed.reason, { facts: { secrets: sealed.secrets } });
     return { name, logoSvg, isActive, profileId, maxConcurrent, transport: sealed.transport };
   }
 
-  /** What the audit log keeps of a form: which secrets were given, never the secrets. */
+  /** Locks the profile against retirement until the transaction ends. */
+  async function requireProfile(tx: Executor, { profileId }: DestinationForm): Promise<void> {
+    if (!(await keepProfileInUse(tx, profileId))) throw new AppError('validation_failed', { facts: { profileId } });
+  }
+
+  /** The audit log's record of a form: which secrets were given, never their values. */
   function factsOf({ name, isActive, profileId, maxConcurrent, transport, secrets }: DestinationForm) {
     const secretsSet = Object.entries(secrets).flatMap(([secret, text]) => (typeof text === 'string' ? [secret] : []));
     return { name, isActive, profileId, maxConcurrent, transport, secretsSet };
@@ -75,6 +81,7 @@ export function createOperatedDestinationService(
       const organizationId = randomUUID();
       const fields = fieldsOf(organizationId, form, null);
       await db.transaction(async (tx) => {
+        await requireProfile(tx, form);
         await insertDestination(tx, organizationId, fields);
         await recordAudit(tx, {
           actorUserId: actor.userId,
@@ -91,6 +98,7 @@ export function createOperatedDestinationService(
       await db.transaction(async (tx) => {
         const current = await lockDestination(tx, organizationId);
         if (!current) throw new AppError('not_found');
+        await requireProfile(tx, form);
         await updateDestination(tx, organizationId, fieldsOf(organizationId, form, current.transport));
         await recordAudit(tx, {
           actorUserId: actor.userId,

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { SEED_IDS, tables } from '@spotway/database';
+import { insertTestProfiles } from '@spotway/database/testing';
+import { BEHIND_OPENING } from '@spotway/domain/testing';
 import { fileSha256 } from '@spotway/media';
 import { type FilmName, makeFilm } from '@spotway/media/testing';
 import { createQueue, type Queue, readLeaderFilms } from '@spotway/queue';
@@ -10,8 +12,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, startTestApi, type TestApi, type TestClient } from '../../testing/start-test-api.ts';
 
-/** Shows fifty pictures of opening.mxf. */
-const OPENING = 'xdcam-hd422-50-opening';
+/** Profile with a leader of fifty pictures of opening.mxf. */
+const OPENING = BEHIND_OPENING.id;
 
 let api: TestApi;
 let operator: TestClient;
@@ -20,8 +22,9 @@ let folder: string;
 const stopping = new AbortController();
 beforeAll(async () => {
   api = await startTestApi();
+  await insertTestProfiles(api.db, [BEHIND_OPENING]);
   operator = await api.client({ operator: true });
-  // The worker that reads what was sent.
+  // The worker that reads uploaded leader films.
   folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-leaders-'));
   queue = createQueue({ connectionString: api.config.DATABASE_URL, supervise: true, onError: () => {} });
   await queue.start();
@@ -68,7 +71,7 @@ const setProfile = (profileId: string) =>
     .where(eq(tables.destinations.organizationId, SEED_IDS.estuaire));
 
 describe('leader films of a destination', () => {
-  it('are kept under their names with what a worker read of them, a newer one in the place of the earlier', async () => {
+  it('are stored by name with what a worker read of them; a newer one replaces the earlier', async () => {
     expect((await keep('jingle.mxf', 'good-xdcam')).statusCode).toBe(200);
     const [earlier] = await keys();
     const [first] = (await kept()).films;
@@ -109,10 +112,10 @@ describe('leader films of a destination', () => {
   });
 
   it.each<[string, FilmName, string, string, string]>([
-    ['slow.mp4', 'fps-24', 'frame-rate', 'Another frame rate', 'Autre cadence'],
+    ['slow.mp4', 'fps-24', 'frame-rate', 'Wrong frame rate', 'Cadence incorrecte'],
     ['cut.mov', 'truncated-mov', 'unreadable', 'Unreadable file', 'Fichier illisible'],
     ['opening.mxf', 'one-second', 'too-short', 'Film too short', 'Film trop court'],
-  ])('%s is refused at once, and leaves the store', async (name, film, code, english, french) => {
+  ])('%s is refused at once and removed from the store', async (name, film, code, english, french) => {
     for (const [language, synopsis] of [
       ['en', english],
       ['fr', french],
@@ -128,7 +131,7 @@ describe('leader films of a destination', () => {
     expect(await names()).toEqual(['jingle.mxf']);
   });
 
-  it('are refused where they are no films, and the earlier one stays', async () => {
+  it('are refused if they are not films; the earlier one stays', async () => {
     const before = await kept();
     for (const text of ['', 'not a film at all'])
       expect(codeOf(await send('jingle.mxf', Buffer.from(text)))).toBe('file_refused');
@@ -136,13 +139,13 @@ describe('leader films of a destination', () => {
     expect((await send('..%2Fjingle.mxf', Buffer.from('x'))).statusCode).toBe(400);
   });
 
-  it('cannot take a name that another destination has', async () => {
+  it('can’t take a name used by another destination', async () => {
     const taken = await keep('jingle.mxf', 'good-xdcam', { destination: SEED_IDS.estuaire });
     expect([taken.statusCode, codeOf(taken)]).toEqual([409, 'leader_film_taken']);
     expect(await names(SEED_IDS.estuaire)).toEqual([]);
   });
 
-  it('are missed by a destination whose profile shows them, and stay while one gets them', async () => {
+  it('are reported missing where the profile shows them, and can’t be removed while in use', async () => {
     await setProfile(OPENING);
     expect((await kept(SEED_IDS.estuaire)).missing).toEqual(['opening.mxf']);
     expect((await keep('opening.mxf', 'good-xdcam')).statusCode).toBe(200);
@@ -161,7 +164,7 @@ describe('leader films of a destination', () => {
     expect(await names()).toEqual(['jingle.mxf']);
   });
 
-  it('go with their objects when they are removed', async () => {
+  it('are removed together with their objects', async () => {
     await keep('outro.mxf', 'good-xdcam');
     const [key] = (await keys()).slice(-1);
     expect((await remove('outro.mxf', SEED_IDS.estuaire)).statusCode).toBe(404);
@@ -170,7 +173,7 @@ describe('leader films of a destination', () => {
     expect(await removals()).toContain(key);
   });
 
-  it('are the business of operators alone, and of destinations that are there', async () => {
+  it('are only for operators and existing destinations', async () => {
     const client = await api.client();
     expect((await keep('mine.mxf', 'good-xdcam', { as: client })).statusCode).toBe(404);
     expect((await client.get(`/api/ops/destinations/${SEED_IDS.galatee}/leader-films`)).statusCode).toBe(404);

@@ -4,10 +4,10 @@ import { callerOf, languageOf } from '../../plugins/caller.ts';
 import { route } from '../../requests/route.ts';
 import type { LeaderFilmService } from './leader-films.ts';
 
-/** Films that a destination wants before others; profiles find them by name (leader kind `Video`). */
+/** Films that a destination wants before the spots; profiles refer to them by name (leader kind `Video`). */
 export function opsLeaderFilmRoutes(films: LeaderFilmService): FastifyPluginAsync {
   return async (app) => {
-    // The service bounds what it reads.
+    // The service limits what it reads.
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
     route(app, 'listLeaderFilms', async (request) => films.list(request.params.id));

@@ -8,18 +8,13 @@ import {
   findLeaderFilms,
   listLeaderFilms,
   listOperatedDestinations,
+  listProfilesShowing,
   lockLeaderFilm,
   noteObjectRemovals,
   recordAudit,
   saveLeaderFilm,
 } from '@spotway/database';
-import {
-  deliveryProfile,
-  LEADER_FILM_MAX_BYTES,
-  leaderFilmFault,
-  leaderFilmNames,
-  profilesShowing,
-} from '@spotway/domain/delivery';
+import { LEADER_FILM_MAX_BYTES, leaderFilmFault, leaderFilmNames } from '@spotway/domain/delivery';
 import { FRAME_RATE_25, type Language } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';
 import { leaderFilmKey, type Storage } from '@spotway/storage';
@@ -28,13 +23,12 @@ import type { Caller } from '../../plugins/caller.ts';
 import { type ReceivedFile, withReceivedFile } from '../films/received-file.ts';
 import { presentLeaderFilm } from './leader-film-presenter.ts';
 
-/** Films that stand before others. Every call throws AppError `not_found` for what is no destination. */
+/** Films shown before spots. Every call throws AppError `not_found` for an unknown destination. */
 export interface LeaderFilmService {
   list(organizationId: string): Promise<LeaderFilms>;
   /**
-   * Keeps a film under a name, in the place of the earlier one, once a worker has read it and it can stand in the leaders that show it.
-   * Throws `file_too_large`, `file_refused` with what is wrong in the caller's language, `leader_film_taken` (another destination's
-   * name), `unavailable` when no worker reads it.
+   * Stores a film under a name, replacing the earlier one, once a worker has read it and it fits the leaders that show it. Throws `file_too_large`,
+   * `file_refused` with the reason in the caller's language, `leader_film_taken` (another destination's name), `unavailable` when no worker reads it.
    */
   keep(
     caller: Caller,
@@ -42,7 +36,7 @@ export interface LeaderFilmService {
     film: { readonly name: string; readonly content: Readable },
     language: Language,
   ): Promise<void>;
-  /** Throws `not_found` for a film that the destination does not have, `leader_film_used` with the destinations that get it. */
+  /** Throws `not_found` for an unknown film, `leader_film_used` with the destinations that use it. */
   remove(caller: Caller, organizationId: string, name: string): Promise<void>;
 }
 
@@ -66,7 +60,7 @@ export function createLeaderFilmService({
     if (earlier && earlier.organizationId !== organizationId) throw new AppError('leader_film_taken');
   }
 
-  /** What a worker reads of the stored film; throws `file_refused` where that can't stand before others. */
+  /** Has a worker read the stored film; throws `file_refused` if it can't be used in a leader. */
   async function analyse(
     name: string,
     key: string,
@@ -74,7 +68,7 @@ export function createLeaderFilmService({
     language: Language,
   ): Promise<LeaderFilmAnalysis> {
     const reading = await queue.readLeaderFilm({ key, sizeBytes });
-    const profiles = profilesShowing(name);
+    const profiles = await listProfilesShowing(db, name);
     const leaders = profiles.map(({ leader }) => leader);
     const fault = reading.ok ? leaderFilmFault(reading.analysis, name, leaders, FRAME_RATE_25) : 'unreadable';
     if (reading.ok && fault === null) return reading.analysis;
@@ -100,14 +94,14 @@ export function createLeaderFilmService({
 
   return {
     async list(organizationId) {
-      const { profileId } = await find(organizationId);
+      const { profile } = await find(organizationId);
       const rows = await listLeaderFilms(db, organizationId);
       const films = rows.map(async (row) => {
-        const profiles = profilesShowing(row.film.name);
+        const profiles = await listProfilesShowing(db, row.film.name);
         const ids = profiles.map(({ id }) => id);
         return presentLeaderFilm(row, profiles, await destinationsWithProfiles(db, ids));
       });
-      const wanted = leaderFilmNames([deliveryProfile(profileId)?.leader ?? []]);
+      const wanted = leaderFilmNames([profile?.leader ?? []]);
       const kept = (await findLeaderFilms(db, wanted)).map(({ name }) => name);
       return { films: await Promise.all(films), missing: wanted.filter((name) => !kept.includes(name)) };
     },
@@ -125,7 +119,7 @@ export function createLeaderFilmService({
           await save(caller, organizationId, name, key, { sizeBytes, sha256, analysis });
         } catch (error) {
           const [kept] = await findLeaderFilms(db, [name]);
-          // The answer to a commit may be what was lost.
+          // The commit may have succeeded with only its answer lost.
           if (kept?.key !== key) await noteObjectRemovals(db, [key], 'orphan');
           throw error;
         }
@@ -136,7 +130,7 @@ export function createLeaderFilmService({
       await db.transaction(async (tx) => {
         const film = await lockLeaderFilm(tx, name);
         if (!film || film.organizationId !== organizationId) throw new AppError('not_found');
-        const profiles = profilesShowing(name);
+        const profiles = await listProfilesShowing(tx, name);
         const destinations = await destinationsWithProfiles(
           tx,
           profiles.map(({ id }) => id),

@@ -1,10 +1,9 @@
-import type { OperatedDestination, ProfileSummary } from '@spotway/contract';
+import type { OperatedDestination } from '@spotway/contract';
 import type { OperatedDestinationRow } from '@spotway/database';
 import { describeTransport } from '@spotway/delivery';
-import { type DeliveryProfile, leaderFilmNames, streamChannels } from '@spotway/domain/delivery';
 import { logoPath } from '../../account/presenter.ts';
 
-/** A destination without its secrets: which ones are set is all that leaves. */
+/** A destination without its secrets: it only says which ones are set. */
 export function presentOperatedDestination(row: OperatedDestinationRow): OperatedDestination {
   const { organizationId, organizationName, hasLogo, isActive, profileId, maxConcurrent, pendingDeliveries } = row;
   const { settings, secretsSet } = describeTransport(row.transport);
@@ -18,24 +17,5 @@ export function presentOperatedDestination(row: OperatedDestinationRow): Operate
     pendingDeliveries,
     transport: settings,
     secretsSet,
-  };
-}
-
-export function presentProfile(profile: DeliveryProfile): ProfileSummary {
-  const { id, name, format, container, extension, video, audio, startTimecode, leader, subtitles, sidecars } = profile;
-  const scan = video?.scan === 'progressive' ? 'p' : 'i';
-  return {
-    id,
-    name,
-    format,
-    container,
-    extension,
-    picture: video && `${video.width} × ${video.height}${scan} ${video.codec}`,
-    audioChannels: audio.streams.reduce((count, stream) => count + streamChannels(stream).length, 0),
-    startTimecode,
-    leaderSegments: leader.length,
-    leaderFilms: leaderFilmNames([leader]),
-    subtitles: subtitles?.mode ?? null,
-    sidecars: [...sidecars],
   };
 }

@@ -50,7 +50,7 @@ const offered = async () =>
     .json()
     .map((each: { organizationName: string }) => each.organizationName);
 
-it('adds a destination behind the others; its secret is sealed, never shown, never logged', async () => {
+it('adds a destination after the others; its secret is sealed, never shown, never logged', async () => {
   const logoSvg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   const answer = await create({ logoSvg });
   expect(answer.statusCode).toBe(201);
@@ -78,7 +78,7 @@ it('adds a destination behind the others; its secret is sealed, never shown, nev
   expect(JSON.stringify([stored, entries, added]) + listed.body).not.toContain(PASSWORD);
 });
 
-it('keeps a secret and a logo that are left out, for the same server alone', async () => {
+it('keeps an omitted secret and logo, but only for the same server', async () => {
   const { organizationId: id, logo } = (await create({ logoSvg: '<svg/>' })).json();
   const kept = await change(id, { secrets: {}, name: 'Chaîne Deux', maxConcurrent: 4 });
   expect(kept.json()).toMatchObject({
@@ -96,7 +96,7 @@ it('keeps a secret and a logo that are left out, for the same server alone', asy
   expect(codeOf(await create({ secrets: {} }))).toBe('secrets_missing');
 });
 
-it('refuses profiles, transports and logos that are none', async () => {
+it('refuses invalid profiles, transports and logos', async () => {
   for (const changes of [
     { profileId: 'vhs' },
     { transport: { kind: 'pigeon' } },
@@ -110,7 +110,7 @@ it('refuses profiles, transports and logos that are none', async () => {
   }
 });
 
-it('offers an inactive destination no more, and goes on delivering what is ordered', async () => {
+it('no longer offers an inactive destination, but still delivers existing orders', async () => {
   const [galatee] = (await operator.get('/api/ops/destinations')).json();
   const customer = await api.client();
   const off = {
@@ -128,7 +128,7 @@ it('offers an inactive destination no more, and goes on delivering what is order
   expect((await customer.send('POST', '/api/campaign', order({ spots: [spot()] }))).statusCode).toBe(201);
 });
 
-it('tries a connection, and says what is wrong with it', async () => {
+it('tests a connection and says what is wrong with it', async () => {
   const check = async (id: string) => (await operator.send('POST', `/api/ops/destinations/${id}/check`)).json();
   const made = await create({ transport: { kind: 'folder', path: folder }, secrets: {} });
   expect(await check(made.json().organizationId)).toEqual({ ok: true, reason: null, detail: null, abilities: null });
@@ -140,7 +140,7 @@ it('tries a connection, and says what is wrong with it', async () => {
   expect(JSON.stringify(outcome)).not.toContain(PASSWORD);
 });
 
-it('says what an SFTP server can do, and that one takes no film', async () => {
+it('says what an SFTP server supports, and that one can’t receive films', async () => {
   const server = await startQuirkySftpServer();
   const { port, username, password, hostKeyFingerprint } = server;
   const transport = { kind: 'sftp', host: '127.0.0.1', port, username, hostKeyFingerprint, path: '/in' };
@@ -163,14 +163,14 @@ it('lists every delivery profile', async () => {
   expect(profiles).toContainEqual(
     expect.objectContaining({
       id: 'xdcam-hd422-50',
-      picture: '1920 × 1080i XdcamHd422',
+      picture: '1920 × 1080i XDCAM HD422',
       audioChannels: 8,
       startTimecode: '10:00:00:00',
     }),
   );
 });
 
-it('saves a demo destination as it is shown, and tries out its folder in the deliveries folder', async () => {
+it('saves a demo destination as shown, and tests its folder within the deliveries folder', async () => {
   const shown: OperatedDestination = (await operator.get(`/api/ops/destinations/${SEED_IDS.galatee}`)).json();
   expect(shown.transport).toEqual({ kind: 'folder', path: 'galatee-tv', createIfMissing: true });
   const { profileId, transport } = shown;

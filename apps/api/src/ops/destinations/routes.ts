@@ -1,16 +1,13 @@
-import { DELIVERY_PROFILES } from '@spotway/domain/delivery';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../../plugins/caller.ts';
 import { route } from '../../requests/route.ts';
 import type { OperatedDestinationService } from './destinations.ts';
-import { presentOperatedDestination, presentProfile } from './presenter.ts';
+import { presentOperatedDestination } from './presenter.ts';
 
-/** Destinations with how they are reached, and the delivery profiles there are. */
+/** Destinations with their transports. */
 export function opsDestinationRoutes(destinations: OperatedDestinationService): FastifyPluginAsync {
   const present = async (id: string) => presentOperatedDestination(await destinations.find(id));
   return async (app) => {
-    route(app, 'listProfiles', async () => DELIVERY_PROFILES.map(presentProfile));
-
     route(app, 'listOperatedDestinations', async () => (await destinations.list()).map(presentOperatedDestination));
 
     route(app, 'createDestination', async (request) => {

@@ -27,7 +27,7 @@ it.each([
   ['subtitling', 'subtitles?name=spot.srt', Buffer.from(SRT), 2],
   ['audioDescription', 'audioDescription?name=ad.wav&placement=tracks34', Buffer.from(WAVE), 1],
 ] as const)(
-  'what was stored for %s leaves the store when the film was rejected meanwhile',
+  'objects stored for %s leave the store if the film was rejected meanwhile',
   async (service, path, payload, objects) => {
     const { filmId } = await checkedFilm(api, await api.client(), { services: [service] });
     const { objectRemovals } = tables;

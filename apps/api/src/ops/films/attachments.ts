@@ -31,31 +31,31 @@ import { checkSubtitleFile } from './check-subtitle-file.ts';
 import { lockFilm } from './films.ts';
 import { readBytes, withReceivedFile } from './received-file.ts';
 
-/** A file as an operator sends it: its name, and its bytes on their way. */
+/** A file an operator sends: its name and its content as a stream. */
 interface SentFile {
   readonly name: string;
   readonly content: Readable;
 }
 
 /**
- * What operators make for paid services. Every call throws AppError `not_found`, `service_not_ordered`, `film_replaced`, `film_decided`
- * (rejected), `film_encoded`; a file's also `file_too_large` and `file_refused` with what is wrong, worded in the caller's language.
+ * Files that operators make for paid services. Every call throws AppError `not_found`, `service_not_ordered`, `film_replaced`, `film_decided`
+ * (rejected), `film_encoded`; for files also `file_too_large` and `file_refused` with the reason in the caller's language.
  */
 export interface AttachmentService {
   attachSubtitles(caller: Caller, filmId: string, file: SentFile, language: Language): Promise<void>;
-  /** Also throws `film_not_checked` while the film's length is not known. */
+  /** Also throws `film_not_checked` while the film's length is unknown. */
   attachAudioDescription(
     caller: Caller,
     filmId: string,
     file: SentFile & { placement: AudioPlacement },
     language: Language,
   ): Promise<void>;
-  /** Also throws `validation_failed` for an identifier that is none or missing, `pub_id_taken`. */
+  /** Also throws `validation_failed` for a missing or invalid identifier, `pub_id_taken`. */
   submit(caller: Caller, filmId: string, submission: SubmissionBody): Promise<void>;
 }
 
 const FRAMES_PER_SECOND = 25;
-/** Up to the samples of a wave file: broadcast chunks before them have some kilobytes. */
+/** Enough to reach the samples of a wave file: broadcast chunks before them take some kilobytes. */
 const WAVE_HEADER_BYTES = 1024 * 1024;
 
 export function createAttachmentService({
@@ -67,17 +67,17 @@ export function createAttachmentService({
   readonly store: Pick<Storage, 'putObject' | 'uploadFile'>;
   readonly queue: Pick<Queue, 'followUp'>;
 }): AttachmentService {
-  /** The film, and its length in frames by its check, else by its order. */
-  async function open(filmId: string, service: Service) {
+  /** The film, and its length in frames from its check, else from its order. */
+  async function findOpenFilm(filmId: string, service: Service) {
     const film = await findOperatedFilm(db, filmId);
     if (!film) throw new AppError('not_found');
-    refuseUnfit(film, service);
+    requireAttachable(film, service);
     const services = (await findOrderedServices(db, [filmId])).get(filmId);
     return { film, filmFrames: services?.filmFrames ?? null };
   }
 
-  /** Records what was made, and lets the film go on when it was the last thing it waited for. */
-  async function finish(
+  /** Records a file, and lets the film go on if it was the last thing it waited for. */
+  async function recordService(
     caller: Caller,
     filmId: string,
     service: Service,
@@ -86,7 +86,7 @@ export function createAttachmentService({
   ): Promise<void> {
     await db.transaction(async (tx) => {
       const film = await lockFilm(tx, filmId);
-      refuseUnfit(film, service);
+      requireAttachable(film, service);
       await record(tx, film);
       await recordAudit(tx, {
         actorUserId: caller.actor.userId,
@@ -99,8 +99,8 @@ export function createAttachmentService({
     });
   }
 
-  /** Objects that no record came to name leave the store; where that can't be noted, the sweep of the store finds them. */
-  async function keepOnlyIfRecorded(keys: readonly string[], storeAndRecord: () => Promise<void>): Promise<void> {
+  /** Removes stored objects if the record fails; if that can't be noted, the store sweep finds them. */
+  async function removeUnlessRecorded(keys: readonly string[], storeAndRecord: () => Promise<void>): Promise<void> {
     try {
       await storeAndRecord();
     } catch (error) {
@@ -111,7 +111,7 @@ export function createAttachmentService({
 
   return {
     async attachSubtitles(caller, filmId, { name, content }, language) {
-      const { film, filmFrames } = await open(filmId, 'subtitling');
+      const { film, filmFrames } = await findOpenFilm(filmId, 'subtitling');
       const bytes = await readBytes(content, SUBTITLE_MAX_BYTES);
       const durationFrames = filmFrames ?? Math.round((film.durationMs * FRAMES_PER_SECOND) / 1000);
       const checked = checkSubtitleFile(bytes, durationFrames, language);
@@ -121,15 +121,15 @@ export function createAttachmentService({
       const key = masterKey(film.organizationId, fileId);
       const proxyKey = assetKey(filmId, fileId, 'subtitles.vtt');
       const proxy = new TextEncoder().encode(webVtt);
-      await keepOnlyIfRecorded([key, proxyKey], async () => {
+      await removeUnlessRecorded([key, proxyKey], async () => {
         await store.putObject(key, bytes, { contentType: mimeType });
         await store.putObject(proxyKey, proxy, { contentType: 'text/vtt' });
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         const file = { name, mimeType, sizeBytes: bytes.length, sha256 };
-        await finish(caller, filmId, 'subtitling', { fileId, name, warnings: report.nbWarnings }, async (tx) => {
+        await recordService(caller, filmId, 'subtitling', { fileId, name, warnings: report.nbWarnings }, async (tx) => {
           await replaceAttachment(
             tx,
-            { ...shownFile(film, caller, fileId, key), ...file, kind: 'Subtitle' },
+            { ...fileFields(film, caller, fileId, key), ...file, kind: 'Subtitle' },
             { service: 'subtitling', report, attachedBy: caller.actor.userId },
           );
           const asset = { broadcastableId: filmId, kind: 'ProxySubtitle', role: 'proxy_subtitle' } as const;
@@ -150,7 +150,7 @@ export function createAttachmentService({
     },
 
     async attachAudioDescription(caller, filmId, { name, content, placement }, language) {
-      const { film, filmFrames } = await open(filmId, 'audioDescription');
+      const { film, filmFrames } = await findOpenFilm(filmId, 'audioDescription');
       if (filmFrames === null) throw new AppError('film_not_checked');
       await withReceivedFile(content, AUDIO_DESCRIPTION_MAX_BYTES, async (received) => {
         const wave = readWave(await received.beginning(WAVE_HEADER_BYTES), received.sizeBytes);
@@ -166,14 +166,14 @@ export function createAttachmentService({
         const fileId = randomUUID();
         const key = masterKey(film.organizationId, fileId);
         const mimeType = 'audio/wav';
-        await keepOnlyIfRecorded([key], async () => {
+        await removeUnlessRecorded([key], async () => {
           await store.uploadFile(key, received.path, { contentType: mimeType });
           const file = { name, mimeType, sizeBytes: received.sizeBytes, sha256: received.sha256 };
           const service: AttachedService = 'audioDescription';
-          await finish(caller, filmId, service, { fileId, name, placement }, (tx) =>
+          await recordService(caller, filmId, service, { fileId, name, placement }, (tx) =>
             replaceAttachment(
               tx,
-              { ...shownFile(film, caller, fileId, key), ...file, kind: 'Audio' },
+              { ...fileFields(film, caller, fileId, key), ...file, kind: 'Audio' },
               {
                 service,
                 placement,
@@ -187,7 +187,7 @@ export function createAttachmentService({
     },
 
     async submit(caller, filmId, { status, reason = null, pubId: given }) {
-      await finish(caller, filmId, 'arppSubmission', { status, reason, pubId: given }, async (tx, film) => {
+      await recordService(caller, filmId, 'arppSubmission', { status, reason, pubId: given }, async (tx, film) => {
         const pubId = given ?? film.pubId;
         const services: Service[] = status === 'accepted' ? [] : ['arppSubmission'];
         const problem = pubIdProblem(pubId, services, await listOtherPubIds(tx, film.showId));
@@ -195,7 +195,7 @@ export function createAttachmentService({
         if (problem) throw new AppError('validation_failed', { facts: { pubId: problem } });
         if (pubId !== film.pubId) {
           await setPubId(tx, film.showId, pubId);
-          // The name of the film's file is held against the identifier. What was let pass without one is decided on again where they differ.
+          // The name of the film's file is compared with the new identifier. A film qualified without one is decided again if they differ.
           if (await isNameOpen(tx, filmId, pubId)) await withdrawQualification(tx, filmId);
           await queue.followUp(tx, { type: 'judgementOutdated' }, { broadcastableId: filmId });
         }
@@ -212,14 +212,14 @@ async function isNameOpen(tx: Executor, filmId: string, pubId: string): Promise<
   return name != null && name.confirmation === null;
 }
 
-/** What is attached goes into the deliverables: nothing can be once they are made, or where there will be none. */
-function refuseUnfit({ film, services, isEncoded, decidedByName }: OperatedFilmRow, service: Service): void {
+/** Attachments go into the deliverables, so they are refused once those are made or if none will be. */
+function requireAttachable({ film, services, isEncoded, decidedByName }: OperatedFilmRow, service: Service): void {
   if (!services.includes(service)) throw new AppError('service_not_ordered');
   if (film.supersededAt) throw new AppError('film_replaced');
   if (film.rejectedAt) throw new AppError('film_decided', { facts: { decision: 'rejected', by: decidedByName } });
   if (isEncoded) throw new AppError('film_encoded');
 }
 
-function shownFile({ film, showId }: OperatedFilmRow, { actor }: Caller, id: string, key: string) {
+function fileFields({ film, showId }: OperatedFilmRow, { actor }: Caller, id: string, key: string) {
   return { id, key, showId, broadcastableId: film.id, source: 'operator', createdBy: actor.userId };
 }

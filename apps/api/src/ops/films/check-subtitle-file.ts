@@ -21,7 +21,7 @@ const MIME_TYPES: Readonly<Record<SubtitleFormat, string>> = {
   WebVTT: 'text/vtt',
 };
 
-/** Reads subtitles by what the file holds, and judges them against a film of so many frames. Errors keep them from being taken. */
+/** Reads subtitles in the format their content has, and judges them against the film's length in frames. Errors prevent their use. */
 export function checkSubtitleFile(bytes: Uint8Array, durationFrames: number, language: Language): CheckedSubtitles {
   const outcome = readSubtitles(bytes);
   if (!outcome.read) {

@@ -3,7 +3,7 @@ import type { DisagreementRow } from '@spotway/database';
 
 const { differences, errors } = disagreementSchema.shape;
 
-/** What the worker noted of a file whose readers disagree; a note of another shape, as of an earlier version, tells no details. */
+/** The worker's note about a file whose readers disagree; details are left out if the note has another shape, for example from an earlier version. */
 export function presentDisagreement({ fileName, facts }: DisagreementRow): Disagreement {
   return {
     fileName,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A film whose check waits. */
+/** A film waiting for its check. */
 async function waitingFilm() {
   const { showIds } = await placeOrder(client);
   const [film] = await api.db.insert(tables.broadcastables).values({ showId: showIds[0]! }).returning();
@@ -27,7 +27,7 @@ async function waitingFilm() {
   return { filmId: film!.id, jobId: job!.id };
 }
 
-it('puts the work on a film first, once, and notes who asked', async () => {
+it('puts the work on a film first, once, and records who asked', async () => {
   const { filmId, jobId } = await waitingFilm();
   const other = await waitingFilm();
   const isFirst = async (id: string) => (await operator.get(`/api/ops/jobs/${id}`)).json().isPutFirst;
@@ -43,7 +43,7 @@ it('puts the work on a film first, once, and notes who asked', async () => {
   expect((await operator.get(`/api/ops/films/${filmId}`)).json()).toMatchObject({ isPutFirst: true });
 });
 
-it('does so for no customer, no film that was replaced, and none that is not there', async () => {
+it('is refused for customers, for replaced films and for unknown films', async () => {
   const { filmId } = await waitingFilm();
   expect((await client.send('POST', `/api/ops/films/${filmId}/putFirst`)).statusCode).toBe(404);
   await api.db

@@ -5,7 +5,7 @@ import type { Caller } from '../../plugins/caller.ts';
 import { lockFilm } from './films.ts';
 
 export interface FilmPriorityService {
-  /** Puts the work on a film before all other; once is enough. Throws AppError `not_found`, `film_replaced`. */
+  /** Puts the work on a film ahead of all other work; idempotent. Throws AppError `not_found`, `film_replaced`. */
   putFirst(caller: Caller, filmId: string): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import {
   type CampaignRow,
   type Database,
   type DisagreementRow,
+  declareTracks,
   type Executor,
   type FilmForOperators,
   findMaterial,
@@ -26,16 +27,15 @@ import {
   recordAudit,
   reject,
   type Tracking,
-  tellTracks,
 } from '@spotway/database';
 import { type OrderedServices, pendingServices } from '@spotway/domain/billing';
-import { areTracksOf, type ToldTrack } from '@spotway/domain/film';
+import { areTracksOf, type DeclaredTrack } from '@spotway/domain/film';
 import { errorCodesOf } from '@spotway/domain/quality';
 import type { Service } from '@spotway/domain/shared';
 import type { Queue } from '@spotway/queue';
 import type { Caller } from '../../plugins/caller.ts';
 
-/** Everything an operator sees of one film. */
+/** What an operator sees of a film. */
 export interface OperatedFilmView {
   readonly row: OperatedFilmRow;
   readonly campaign: CampaignRow;
@@ -48,33 +48,33 @@ export interface OperatedFilmView {
 }
 
 export interface OperatedFilmService {
-  /** Films that wait for a decision or for a paid service, the one that arrived first in front: at most 50 after the one of that cursor. */
+  /** Films waiting for a decision or a paid service, oldest first: at most 50 after the cursor. */
   list(after?: string): Promise<{ row: FilmForOperators; pending: Service[] }[]>;
   /** Throws AppError `not_found`. */
   find(filmId: string): Promise<OperatedFilmView>;
   /**
-   * Lets a film pass, and begins what follows. The same word again from the same operator changes nothing. Throws AppError `not_found`,
-   * `film_decided` (with who decided what), `film_not_checked`, `film_replaced`; of a film with errors `acceptance_reason_missing`, and
-   * `findings_changed` where it was judged anew since the operator looked.
+   * Accepts a film and starts the next stages. Repeated by the same operator it changes nothing. Throws AppError `not_found`, `film_decided` (with
+   * who decided what), `film_not_checked`, `film_replaced`; for a film with errors `acceptance_reason_missing`, and `findings_changed` if it was
+   * judged again since the operator looked.
    */
-  accept(caller: Caller, filmId: string, word: AcceptFilmBody): Promise<void>;
-  /** Sends a film back to the customer, who gets a mail. Throws as `accept` does. */
+  accept(caller: Caller, filmId: string, acceptance: AcceptFilmBody): Promise<void>;
+  /** Sends a film back to the customer, who gets a mail. Throws like `accept`. */
   reject(caller: Caller, filmId: string, reason: string): Promise<void>;
   /**
-   * Keeps what the operator says of the film's sounds, in the place of what was told before; until the film is decided on. Throws AppError
-   * `not_found`, `film_decided`, `film_replaced`, and `validation_failed` for a track at which no mix of the film begins.
+   * Stores what the operator says about the film's audio tracks, replacing what was said before; until the film is decided. Throws AppError
+   * `not_found`, `film_decided`, `film_replaced`, and `validation_failed` for a track where no mix begins.
    */
-  tellTracks(caller: Caller, filmId: string, tracks: readonly ToldTrack[]): Promise<void>;
+  declareTracks(caller: Caller, filmId: string, tracks: readonly DeclaredTrack[]): Promise<void>;
 }
 
-/** Of the operators' queue; the page asks for the next one where it is full. */
-const PAGE = 50;
-/** Films that one step looks at: a few times a page, since not all of them wait. */
-const STEP = 200;
+/** Page size of the operators' queue; a full page means there may be another. */
+const PAGE_SIZE = 50;
+/** Films per query: a few times a page, as not all of them are waiting. */
+const BATCH_SIZE = 200;
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'followUp'>): OperatedFilmService {
-  /** Two operators take turns at the lock of the order: the second one finds what the first decided. */
+  /** The order's lock serialises operators: the second sees what the first decided. */
   async function decide(caller: Caller, filmId: string, decision: Decision): Promise<void> {
     await db.transaction(async (tx) => {
       const film = await lockFilm(tx, filmId);
@@ -88,18 +88,21 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
       }
       if (film.film.supersededAt) throw new AppError('film_replaced');
       if (!film.awaitsDecision) throw new AppError('film_not_checked');
-      const letPass = decision.kind === 'accepted' ? await answerFor(tx, filmId, decision) : null;
-      const isMade =
+      const acceptedErrors = decision.kind === 'accepted' ? await findAcceptedErrors(tx, filmId, decision) : null;
+      const isRecorded =
         decision.kind === 'accepted'
-          ? await qualify(tx, filmId, userId, letPass?.reason)
+          ? await qualify(tx, filmId, userId, acceptedErrors?.reason)
           : await reject(tx, filmId, decision.reason, userId);
-      if (!isMade) throw new AppError('film_decided');
+      if (!isRecorded) throw new AppError('film_decided');
       await recordAudit(tx, {
         actorUserId: userId,
         action: `film.${decision.kind}`,
         subjectType: 'film',
         subjectId: filmId,
-        facts: { showId: film.showId, ...(decision.kind === 'rejected' ? { reason: decision.reason } : letPass) },
+        facts: {
+          showId: film.showId,
+          ...(decision.kind === 'rejected' ? { reason: decision.reason } : acceptedErrors),
+        },
       });
       const type = decision.kind === 'accepted' ? 'qualified' : 'rejected';
       await queue.followUp(tx, { type }, { broadcastableId: filmId });
@@ -110,7 +113,7 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
     async list(cursor) {
       const waiting = new Map<string, Service[]>();
       for (let after = cursor === undefined ? null : readListCursor(cursor); ; ) {
-        const films = await listFilmsThatMayWait(db, { after, limit: STEP });
+        const films = await listFilmsThatMayWait(db, { after, limit: BATCH_SIZE });
         const candidates = films.filter(({ awaitsDecision, isWanted }) => awaitsDecision || isWanted);
         const services = await findOrderedServices(
           db,
@@ -122,9 +125,9 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
           if (awaitsDecision || pending.length > 0) waiting.set(id, pending);
         }
         after = films.at(-1)?.place ?? after;
-        if (waiting.size >= PAGE || films.length < STEP) break;
+        if (waiting.size >= PAGE_SIZE || films.length < BATCH_SIZE) break;
       }
-      const rows = await listFilmsForOperators(db, [...waiting.keys()].slice(0, PAGE));
+      const rows = await listFilmsForOperators(db, [...waiting.keys()].slice(0, PAGE_SIZE));
       return rows.map((row) => ({ row, pending: waiting.get(row.filmId) ?? [] }));
     },
 
@@ -148,10 +151,10 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
       }, SNAPSHOT);
     },
 
-    accept: (caller, filmId, word) => decide(caller, filmId, { kind: 'accepted', ...word }),
+    accept: (caller, filmId, acceptance) => decide(caller, filmId, { kind: 'accepted', ...acceptance }),
     reject: (caller, filmId, reason) => decide(caller, filmId, { kind: 'rejected', reason }),
 
-    async tellTracks({ actor: { userId } }, filmId, tracks) {
+    async declareTracks({ actor: { userId } }, filmId, tracks) {
       await db.transaction(async (tx) => {
         const film = await lockFilm(tx, filmId);
         const decision = decisionOf(film);
@@ -162,15 +165,15 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
         const probe = material?.probe;
         if (!material || !probe) throw new AppError('not_found');
         if (!areTracksOf(probe.audios, tracks)) throw new AppError('validation_failed', { facts: { tracks } });
-        // a mix of which nothing is said is not told of
-        const told = tracks.filter(({ role, version }) => role !== null || version !== null);
-        await tellTracks(tx, material.id, told);
+        // a mix without role or version is left out
+        const named = tracks.filter(({ role, version }) => role !== null || version !== null);
+        await declareTracks(tx, material.id, named);
         await recordAudit(tx, {
           actorUserId: userId,
           action: 'film.tracks',
           subjectType: 'film',
           subjectId: filmId,
-          facts: { showId: film.showId, before: material.toldTracks ?? [], tracks: told },
+          facts: { showId: film.showId, before: material.toldTracks ?? [], tracks: named },
         });
       });
     },
@@ -180,15 +183,15 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
 type Acceptance = { kind: 'accepted' } & AcceptFilmBody;
 type Decision = Acceptance | { kind: 'rejected'; reason: string };
 
-/** What an operator answers for who accepts this film; null of one without errors. */
-async function answerFor(
+/** The errors an operator accepts, with their reason; null for a film without errors. */
+async function findAcceptedErrors(
   tx: Executor,
   filmId: string,
   { reason, checkedAt }: Acceptance,
 ): Promise<{ reason: string; errors: string[] } | null> {
   const verification = await findVerification(tx, filmId);
   if (!verification || verification.nbErrors === 0) return null;
-  // Written by the worker from domain's own type.
+  // Written by the worker with domain's own type.
   const errors = errorCodesOf(verification.report);
   const isSeen = checkedAt === undefined || Date.parse(checkedAt) === verification.completedAt.getTime();
   if (!isSeen) throw new AppError('findings_changed', { facts: { errors } });
@@ -201,7 +204,7 @@ function decisionOf({ film }: OperatedFilmRow): { kind: Decision['kind'] } | nul
   return film.rejectedAt ? { kind: 'rejected' } : null;
 }
 
-/** The film, its order locked until the transaction ends. Throws AppError `not_found`. */
+/** The film, with its order locked until the transaction ends. Throws AppError `not_found`. */
 export async function lockFilm(tx: Executor, filmId: string): Promise<OperatedFilmRow> {
   if (!(await findOperatedFilm(tx, filmId))) throw new AppError('not_found');
   await lockCampaignOf(tx, filmId);

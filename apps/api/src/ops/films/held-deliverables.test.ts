@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the worker leaves of a film one of whose deliverables its check stopped. */
+/** The state the worker leaves when the check stops one of a film's deliverables. */
 async function heldFilm(...faults: DeliverableFault[]) {
   const { campaignId, filmId, showId } = await checkedFilm(api, client);
   await operator.send('POST', `/api/ops/films/${filmId}/accept`);
@@ -65,8 +65,8 @@ const assetOf = async (id: string) => {
   return row!;
 };
 
-describe('a deliverable that its check stopped', () => {
-  it('is told to operators with what was found, and delivered once they let it pass', async () => {
+describe('a deliverable stopped by its check', () => {
+  it('is shown to operators with its findings, and delivered once they release it', async () => {
     const { campaignId, filmId, profileId, assetId } = await heldFilm(FREEZE);
     const { heldDeliverables } = await readFilm(filmId);
     expect(heldDeliverables).toEqual([
@@ -77,15 +77,18 @@ describe('a deliverable that its check stopped', () => {
         destinations: [expect.any(String)],
         sizeBytes: 5_000_000,
         madeAt: expect.any(String),
-        problems: [{ code: 'freeze', text: expect.stringContaining('10:00:01:00 – 10:00:02:24') }],
+        problems: [
+          { code: 'freeze', text: expect.stringContaining('10:00:01:00 – 10:00:02:24'), inTimecode: '10:00:01:00' },
+        ],
         mayBeLetPass: true,
+        isWatchable: true,
       },
     ]);
     const encode = async () => {
       const [spot] = (await readCampaign(client, campaignId)).spots;
       return spot?.show.activeBroadcastable?.files.material?.deliveries.find((each) => each.profileId === profileId);
     };
-    expect((await encode())?.transcoding.error).toBe('Our team looks at this file before it is delivered.');
+    expect((await encode())?.transcoding.error).toBe('Our team is reviewing this file before it is delivered.');
     expect((await release(filmId, assetId)).statusCode).toBe(200);
     expect((await encode())?.transcoding).toMatchObject({ phase: 'Finished', error: null });
     const { role, heldFor, details } = await assetOf(assetId);
@@ -96,7 +99,7 @@ describe('a deliverable that its check stopped', () => {
     });
     const jobs = await api.db.select().from(tables.jobs).where(eq(tables.jobs.broadcastableId, filmId));
     expect(jobs.filter(({ stage }) => stage === 'deliver')).toHaveLength(1);
-    // Nothing is missing any more: the failed work is run again, and finds so.
+    // Nothing is missing any more: the failed job runs again and completes.
     expect((await encodingOf(filmId))?.status).toBe('waiting');
     expect((await readFilm(filmId)).heldDeliverables).toEqual([]);
     const notes = await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subjectId, filmId));
@@ -107,7 +110,7 @@ describe('a deliverable that its check stopped', () => {
     expect(codeOf(await release(filmId, assetId))).toBe('deliverable_not_held');
   });
 
-  it('is never delivered when it is damaged', async () => {
+  it('is never delivered if it is damaged', async () => {
     const { filmId, assetId } = await heldFilm(FREEZE, CUT);
     expect((await readFilm(filmId)).heldDeliverables).toMatchObject([{ mayBeLetPass: false }]);
     expect(codeOf(await release(filmId, assetId))).toBe('deliverable_damaged');
@@ -115,7 +118,7 @@ describe('a deliverable that its check stopped', () => {
     expect((await encodingOf(filmId))?.status).toBe('failed');
   });
 
-  it('is not let pass without a reason, of another film, or of a film that was replaced', async () => {
+  it('can’t be released without a reason, for another film, or for a replaced film', async () => {
     const { filmId, assetId } = await heldFilm(FREEZE);
     expect(codeOf(await release(filmId, assetId, ' '))).toBe('validation_failed');
     const other = await heldFilm(FREEZE);

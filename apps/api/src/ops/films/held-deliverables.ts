@@ -2,7 +2,7 @@ import { AppError } from '@spotway/contract';
 import {
   type Database,
   listHeldDeliverables,
-  listMendedEncodings,
+  listRecoveredEncodings,
   recordAudit,
   releaseDeliverable,
 } from '@spotway/database';
@@ -13,7 +13,7 @@ import { lockFilm } from './films.ts';
 
 export interface HeldDeliverableService {
   /**
-   * Has a deliverable sent that its check stopped, as the operator has looked at it. Throws AppError `not_found`, `film_replaced`,
+   * Releases a deliverable that its check stopped, after the operator has looked at it. Throws AppError `not_found`, `film_replaced`,
    * `deliverable_not_held`, `deliverable_damaged`.
    */
   release(caller: Caller, filmId: string, assetId: string, reason: string): Promise<void>;
@@ -42,8 +42,8 @@ export function createHeldDeliverableService(
           facts: { showId, profileId, reason, problems: problems.map(({ code }) => code) },
         });
         await queue.followUp(tx, { type: 'transcoded' }, { broadcastableId: filmId });
-        // Failed work that lacks nothing any more finds so, and is done.
-        for (const jobId of await listMendedEncodings(tx, filmId)) await queue.runAgain(tx, jobId);
+        // Failed jobs that now have everything complete on their next run.
+        for (const jobId of await listRecoveredEncodings(tx, filmId)) await queue.runAgain(tx, jobId);
       });
     },
   };

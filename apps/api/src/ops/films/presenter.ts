@@ -1,10 +1,10 @@
 import type { Attachment, HeldDeliverable, OperatedFilm, WaitingFilm } from '@spotway/contract';
 import type { AttachmentRow, FilmForOperators, HeldDeliverableRow, OperatedFilmRow } from '@spotway/database';
 import { pendingServices } from '@spotway/domain/billing';
-import { deliveryProfile, mayBeLetPass } from '@spotway/domain/delivery';
-import { audioVersionOf, type MediaProbe, namedMixes, type ToldTrack } from '@spotway/domain/film';
+import { isWatchable, mayBeLetPass } from '@spotway/domain/delivery';
+import { audioVersionOf, type DeclaredTrack, type MediaProbe, namedMixes } from '@spotway/domain/film';
 import { type FilmTiming, judgeFileName } from '@spotway/domain/quality';
-import { FRAME_RATE_25, type Language, type Service } from '@spotway/domain/shared';
+import { FRAME_RATE_25, type Language, type Service, timecodeOfFrame } from '@spotway/domain/shared';
 import { deliverableFaultText, subtitleIssueText } from '@spotway/wording/findings';
 import { presentCampaign, presentSubmission } from '../../campaigns/presenter.ts';
 import type { Viewer } from '../../campaigns/work-presenter.ts';
@@ -61,7 +61,7 @@ export function presentOperatedFilm(
   };
 }
 
-function presentMixes(probe: MediaProbe | null, told: readonly ToldTrack[]): OperatedFilm['mixes'] {
+function presentMixes(probe: MediaProbe | null, told: readonly DeclaredTrack[]): OperatedFilm['mixes'] {
   return namedMixes(probe?.audios ?? [], told).map(({ group }) => {
     const own = told.find(({ firstTrack }) => firstTrack === group.firstTrack);
     return {
@@ -102,9 +102,11 @@ function presentAttachment(
   };
 }
 
-function presentHeldDeliverable({ asset, destinations }: HeldDeliverableRow, language: Language): HeldDeliverable {
+function presentHeldDeliverable(
+  { asset, profile, destinations }: HeldDeliverableRow,
+  language: Language,
+): HeldDeliverable {
   const profileId = asset.profileId ?? '';
-  const profile = deliveryProfile(profileId);
   const problems = asset.heldFor ?? [];
   const timing = {
     frameRate: profile?.frameRate ?? FRAME_RATE_25,
@@ -117,7 +119,13 @@ function presentHeldDeliverable({ asset, destinations }: HeldDeliverableRow, lan
     destinations,
     sizeBytes: asset.sizeBytes,
     madeAt: asset.createdAt.toISOString(),
-    problems: problems.map((each) => ({ code: each.code, text: deliverableFaultText(each, language, timing) })),
+    problems: problems.map((each) => {
+      const { inFrame } = each.issue ?? {};
+      const inTimecode =
+        inFrame === undefined ? null : timecodeOfFrame(inFrame, timing.startTimecode, timing.frameRate);
+      return { code: each.code, text: deliverableFaultText(each, language, timing), inTimecode };
+    }),
     mayBeLetPass: mayBeLetPass(problems),
+    isWatchable: isWatchable(asset),
   };
 }

@@ -7,12 +7,12 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@spotway/contract';
 
-/** A body that was received into a file of this machine. */
+/** A request body received into a local file. */
 export interface ReceivedFile {
   readonly path: string;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** Its first bytes, as many as there are up to the limit. */
+  /** Its first bytes, up to the limit. */
   beginning(maxBytes: number): Promise<Uint8Array>;
 }
 
@@ -28,7 +28,7 @@ export async function readBytes(content: Readable, maxBytes: number): Promise<Ui
   return Buffer.concat(chunks);
 }
 
-/** Receives a body into a temporary file, which is gone when `use` ends. Throws AppError `file_too_large`. */
+/** Receives a body into a temporary file that is removed when `use` ends. Throws AppError `file_too_large`. */
 export async function withReceivedFile<Result>(
   content: Readable,
   maxBytes: number,

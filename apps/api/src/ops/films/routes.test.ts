@@ -31,7 +31,7 @@ const stagesOf = async (filmId: string) => {
 const auditOf = (id: string) => api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subjectId, id));
 
 describe('the queue', () => {
-  it('holds films that await a decision, the one that arrived first in front', async () => {
+  it('lists films that await a decision, oldest first', async () => {
     const first = await checkedFilm(api, client, { title: 'Aube' });
     const second = await checkedFilm(api, client, { title: 'Zénith' });
     await checkedFilm(api, client, { title: 'Auto' }, { isLeftToOperators: false });
@@ -52,7 +52,7 @@ describe('the queue', () => {
     expect((await queue()).map(({ title }) => title)).not.toContain('Auto');
   });
 
-  it('and the page of the film tell what the readers of its file state differently, with each value', async () => {
+  it('and the film’s page show where the file’s readers disagree, with each value', async () => {
     const { filmId, showId } = await checkedFilm(api, client, { title: 'Écart' });
     const differences = [{ fact: 'frameRate' as const, browser: 24, mediaInfo: null, ffprobe: 25 }];
     const [file] = await api.db
@@ -75,7 +75,7 @@ describe('the queue', () => {
     expect((await readFilm(other)).disagreements).toEqual([]);
   });
 
-  it('holds accepted films whose paid service is missing, and says which', async () => {
+  it('lists accepted films that lack a paid service, and says which', async () => {
     const { filmId } = await checkedFilm(api, client, { services: ['subtitling', 'arppSubmission'] });
     await accept(filmId);
     expect((await queue()).find((film) => film.filmId === filmId)).toMatchObject({
@@ -86,7 +86,7 @@ describe('the queue', () => {
 });
 
 describe('accepting', () => {
-  it('qualifies the film, encodes what its destinations want, and is in the audit log', async () => {
+  it('qualifies the film, encodes it for its destinations, and is in the audit log', async () => {
     const { filmId, showId } = await checkedFilm(api, client);
     expect((await accept(filmId)).json()).toEqual({ ok: true });
     expect(await stagesOf(filmId)).toContain('transcode');
@@ -102,7 +102,7 @@ describe('accepting', () => {
     expect((await queue()).map((film) => film.filmId)).not.toContain(filmId);
   });
 
-  it('changes nothing when the same operator says it twice', async () => {
+  it('changes nothing when the same operator repeats it', async () => {
     const { filmId } = await checkedFilm(api, client);
     const answers = await Promise.all([accept(filmId), accept(filmId)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -120,7 +120,7 @@ describe('accepting', () => {
     expect(await auditOf(filmId)).toHaveLength(1);
   });
 
-  it('is refused before the check is done, and for a film that was replaced', async () => {
+  it('is refused before the check is done, and for a replaced film', async () => {
     const { filmId, showId, campaignId } = await checkedFilm(api, client, {}, { isLeftToOperators: false });
     expect(codeOf(await accept(filmId))).toBe('film_not_checked');
     await leaveToOperators(api, showId, filmId);
@@ -137,13 +137,13 @@ describe('accepting', () => {
   describe('a film with errors', () => {
     const REASON = 'Version courte, confirmée par l’annonceur au téléphone';
 
-    /** A film that awaits a decision with these errors, and when it was judged. */
+    /** A film with these errors that awaits a decision, and when it was judged. */
     async function wrongFilm(...codes: QualityCode[]) {
       const film = await checkedFilm(api, client);
-      return { ...film, checkedAt: await judgedAnew(film.filmId, codes) };
+      return { ...film, checkedAt: await rejudge(film.filmId, codes) };
     }
 
-    async function judgedAnew(filmId: string, codes: QualityCode[]): Promise<string> {
+    async function rejudge(filmId: string, codes: QualityCode[]): Promise<string> {
       const issues = codes.map((code) => ({ code, severity: 'error' }) as const);
       const report = reportOf([{ kind: 'container', index: 0, issues }]);
       const judged = {
@@ -158,7 +158,7 @@ describe('accepting', () => {
       return spot.show.activeBroadcastable!.files.material!.verification!.result!.checkedAt;
     }
 
-    it('is accepted for a reason, which is kept with who, when, and what was found', async () => {
+    it('is accepted for a reason, which is stored with the operator, the time and the findings', async () => {
       const { filmId, showId, checkedAt } = await wrongFilm('wrong-duration', 'loudness', 'loudness');
       const body = { reason: `  ${REASON} `, checkedAt };
       expect((await accept(filmId, operator, body)).json()).toEqual({ ok: true });
@@ -180,7 +180,7 @@ describe('accepting', () => {
       ['without a word', () => undefined, 'acceptance_reason_missing'],
       ['without a reason', (checkedAt) => ({ checkedAt }), 'acceptance_reason_missing'],
       ['for an empty reason', (checkedAt) => ({ checkedAt, reason: '   ' }), 'validation_failed'],
-      ['without saying which check was looked at', () => ({ reason: REASON }), 'validation_failed'],
+      ['without saying which check was seen', () => ({ reason: REASON }), 'validation_failed'],
     ])('is not accepted %s', async (_, body, code) => {
       const { filmId, checkedAt } = await wrongFilm('wrong-duration');
       const answer = await accept(filmId, operator, body(checkedAt));
@@ -189,9 +189,9 @@ describe('accepting', () => {
       expect(await auditOf(filmId)).toEqual([]);
     });
 
-    it('that was judged anew since it was looked at is not accepted', async () => {
+    it('is not accepted if it was judged again since the operator looked', async () => {
       const { filmId, checkedAt } = await wrongFilm('loudness');
-      await judgedAnew(filmId, ['loudness', 'wrong-duration']);
+      await rejudge(filmId, ['loudness', 'wrong-duration']);
       for (const body of [{ checkedAt, reason: REASON }, { checkedAt }]) {
         const answer = await accept(filmId, operator, body);
         expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'findings_changed']);
@@ -200,27 +200,27 @@ describe('accepting', () => {
       expect((await readFilm(filmId)).decision).toBeNull();
     });
 
-    it('that has none any more needs no reason, and keeps none', async () => {
+    it('needs and stores no reason once its errors are gone', async () => {
       const { filmId, checkedAt } = await wrongFilm('wrong-duration');
-      await judgedAnew(filmId, []);
+      await rejudge(filmId, []);
       expect((await accept(filmId, operator, { checkedAt, reason: REASON })).statusCode).toBe(200);
       expect(await readFilm(filmId)).toMatchObject({ decision: { kind: 'accepted', reason: null } });
     });
 
-    it('is accepted by operators alone', async () => {
+    it('is accepted by operators only', async () => {
       const { filmId, checkedAt } = await wrongFilm('wrong-duration');
       expect((await accept(filmId, client, { checkedAt, reason: REASON })).statusCode).toBe(404);
     });
   });
 
-  it('answers 404 for no film', async () => {
+  it('answers 404 for an unknown film', async () => {
     expect((await accept(crypto.randomUUID())).statusCode).toBe(404);
     expect((await operator.get(`/api/ops/films/${crypto.randomUUID()}`)).statusCode).toBe(404);
   });
 });
 
 describe('rejecting', () => {
-  it('mails the customer each time, where the film was judged anew in between', async () => {
+  it('mails the customer again if the film was judged again in between', async () => {
     const { filmId } = await checkedFilm(api, client);
     await reject(filmId, 'Mauvaise durée');
     await api.db.transaction((tx) => withdrawRejection(tx, filmId));
@@ -232,7 +232,7 @@ describe('rejecting', () => {
     expect(subjects).toEqual(expect.arrayContaining([`rejected:${filmId}`, `rejected:${filmId}:2`]));
   });
 
-  it('shows the reason to the customer, mails him, and lets him send a corrected film that waits anew', async () => {
+  it('shows the reason to the customer, mails them, and lets them send a corrected film, which waits again', async () => {
     const { filmId, showId, campaignId } = await checkedFilm(api, client);
     const reason = 'Le son est absent.\nEnvoyez un master avec le mixage TV.';
     expect((await reject(filmId, `  ${reason} `)).statusCode).toBe(200);
@@ -256,13 +256,13 @@ describe('rejecting', () => {
     expect((await accept(correctedId)).statusCode).toBe(200);
   });
 
-  it('wants a reason', async () => {
+  it('requires a reason', async () => {
     const { filmId } = await checkedFilm(api, client);
     for (const reason of ['', '  ', 'no', 'x'.repeat(2001)])
       expect(codeOf(await reject(filmId, reason))).toBe('validation_failed');
   });
 
-  it('is the same word again with the same reason alone', async () => {
+  it('counts as repeated only with the same reason', async () => {
     const { filmId } = await checkedFilm(api, client);
     await reject(filmId, 'Son absent');
     expect((await reject(filmId, 'Son absent')).statusCode).toBe(200);

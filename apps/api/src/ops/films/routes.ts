@@ -7,7 +7,7 @@ import type { OperatedFilmService } from './films.ts';
 import type { HeldDeliverableService } from './held-deliverables.ts';
 import { presentOperatedFilm, presentWaitingFilm } from './presenter.ts';
 
-/** The operators' queue, and what they decide about a film and what was made of it. */
+/** The operators' queue, and their decisions on films and deliverables. */
 export function opsFilmRoutes(
   films: OperatedFilmService,
   held: HeldDeliverableService,
@@ -35,8 +35,8 @@ export function opsFilmRoutes(
       return { ok: true };
     });
 
-    route(app, 'tellTracks', async (request) => {
-      await films.tellTracks(callerOf(request), request.params.id, request.body.tracks);
+    route(app, 'declareTracks', async (request) => {
+      await films.declareTracks(callerOf(request), request.params.id, request.body.tracks);
       return { ok: true };
     });
 

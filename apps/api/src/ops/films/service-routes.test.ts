@@ -42,7 +42,7 @@ const isEncoding = async (id: string) => {
 };
 
 describe('subtitles', () => {
-  it('are kept as they came and as WebVTT for the player, and let an accepted film go on', async () => {
+  it('are stored as sent and as WebVTT for the player, and let an accepted film go on', async () => {
     const { filmId, campaignId } = await order(['subtitling']);
     await accept(filmId);
     expect(await isEncoding(filmId)).toBe(false);
@@ -69,7 +69,7 @@ describe('subtitles', () => {
     expect(files.proxy).toBeNull();
   });
 
-  it('say what is wrong with them: errors keep them out, warnings are shown', async () => {
+  it('report what is wrong with them: errors refuse the file, warnings are shown', async () => {
     const { filmId } = await order(['subtitling']);
     const overlapping = SRT.replace('00:00:04,000', '00:00:02,000');
     const refused = await subtitles(filmId, overlapping);
@@ -92,7 +92,7 @@ describe('subtitles', () => {
     ]);
   });
 
-  it('take the place of earlier ones, whose objects leave the store', async () => {
+  it('replace earlier ones, whose objects leave the store', async () => {
     const { filmId } = await order(['subtitling']);
     await subtitles(filmId, SRT, 'first.srt');
     const first = await findSubtitleOf(api.db, filmId);
@@ -103,7 +103,7 @@ describe('subtitles', () => {
     expect(removals.map(({ key }) => key)).toContain(first!.key);
   });
 
-  it('of more than 10 MB are not read to the end', async () => {
+  it('larger than 10 MB are not read to the end', async () => {
     const { filmId } = await order(['subtitling']);
     const answer = await subtitles(filmId, Buffer.alloc(10_500_000, 'a'));
     expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'file_too_large']);
@@ -111,7 +111,7 @@ describe('subtitles', () => {
 });
 
 describe('an audio description', () => {
-  it('is attached where it belongs when it is as long as the film', async () => {
+  it('is attached if it is as long as the film', async () => {
     const { filmId } = await order(['audioDescription']);
     await accept(filmId);
     const wave = silentWave(SOUND);
@@ -124,7 +124,7 @@ describe('an audio description', () => {
     expect(await isEncoding(filmId)).toBe(true);
   });
 
-  it('is refused with what is wrong with it', async () => {
+  it('is refused with the reason', async () => {
     const { filmId } = await order(['audioDescription']);
     const codes = async (payload: Uint8Array | string) =>
       (await sound(filmId, payload, 'mixed')).json().error.details.findings.map(({ code }: { code: string }) => code);
@@ -161,7 +161,7 @@ describe('a submission to the regulator', () => {
     expect(codeOf(await submission(filmId, { status: 'submitted' }))).toBe('film_encoded');
   });
 
-  it('refuses identifiers that are none, or another spot’s, and a refusal without reason', async () => {
+  it('refuses invalid identifiers, another spot’s, and a refusal without a reason', async () => {
     const { filmId } = await order(['arppSubmission'], { pubId: '' });
     const outcome = async (body: object) => {
       const answer = await submission(filmId, body);
@@ -178,8 +178,8 @@ describe('a submission to the regulator', () => {
   });
 });
 
-describe('nothing is attached', () => {
-  it('to a spot that did not order it', async () => {
+describe('attaching is refused', () => {
+  it('for a spot that did not order it', async () => {
     const { filmId } = await order([]);
     for (const answer of [
       await subtitles(filmId, SRT),
@@ -189,7 +189,7 @@ describe('nothing is attached', () => {
       expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'service_not_ordered']);
   });
 
-  it('to a rejected film, nor to one that is encoded', async () => {
+  it('for a rejected film, and for an encoded one', async () => {
     const rejected = await order(['subtitling']);
     await operator.send('POST', `/api/ops/films/${rejected.filmId}/reject`, { reason: 'Son absent' });
     expect(codeOf(await subtitles(rejected.filmId, SRT))).toBe('film_decided');

@@ -4,10 +4,10 @@ import { callerOf, languageOf } from '../../plugins/caller.ts';
 import { route } from '../../requests/route.ts';
 import type { AttachmentService } from './attachments.ts';
 
-/** What operators make for paid services: files as the bodies of calls, and the word of the regulator. */
+/** What operators make for paid services: files as request bodies, and the regulator's answer. */
 export function opsServiceRoutes(attachments: AttachmentService): FastifyPluginAsync {
   return async (app) => {
-    // The services bound what they read.
+    // The services limit what they read.
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
     route(app, 'attachSubtitles', async (request) => {
@@ -29,7 +29,7 @@ export function opsServiceRoutes(attachments: AttachmentService): FastifyPluginA
   };
 }
 
-/** The body as it comes; of another type than octet-stream, nothing. */
+/** The request body as a stream; empty for any content type but octet-stream. */
 function contentOf(request: FastifyRequest): Readable {
   return request.body instanceof Readable ? request.body : Readable.from([]);
 }

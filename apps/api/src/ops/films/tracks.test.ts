@@ -1,6 +1,6 @@
 import type { OperatedFilm } from '@spotway/contract';
 import { tables } from '@spotway/database';
-import type { MediaProbe, ToldTrack } from '@spotway/domain/film';
+import type { DeclaredTrack, MediaProbe } from '@spotway/domain/film';
 import { PROBE } from '@spotway/domain/testing';
 import { assetPrefix } from '@spotway/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,25 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Four tracks: a mix on 1-2 that says it is French, another on 3-4. */
+/** Four tracks: a mix on 1-2 marked as French, another on 3-4. */
 const FRENCH_FIRST: MediaProbe = {
   ...PROBE,
   audios: PROBE.audios.map((audio, position) => ({ ...audio, language: position < 2 ? 'fre' : null })),
 };
-const DESCRIBED: ToldTrack[] = [{ firstTrack: 3, role: 'AD', version: 'ENG' }];
+const DESCRIBED: DeclaredTrack[] = [{ firstTrack: 3, role: 'AD', version: 'ENG' }];
 
 async function probedFilm() {
   const film = await checkedFilm(api, client);
   await api.db.update(tables.showFiles).set({ probe: FRENCH_FIRST }).where(eq(tables.showFiles.showId, film.showId));
   return film;
 }
-const tell = (filmId: string, tracks: unknown, who = operator) =>
+const nameTracks = (filmId: string, tracks: unknown, who = operator) =>
   who.send('PUT', `/api/ops/films/${filmId}/tracks`, { tracks });
 const mixesOf = async (filmId: string) =>
   ((await operator.get(`/api/ops/films/${filmId}`)).json() as OperatedFilm).mixes;
 
-describe('what an operator says of the sounds of a film', () => {
-  it('is shown with the film, in its streams and in the player, in the place of what the file says', async () => {
+describe('what an operator says about a film’s audio tracks', () => {
+  it('is shown with the film, in its streams and in the player, instead of the file’s own metadata', async () => {
     const { filmId, campaignId } = await probedFilm();
     const mix = { layout: 'Stereo', role: null, version: null };
     const first = { ...mix, firstTrack: 1, detectedVersion: 'FRA' };
@@ -71,10 +71,10 @@ describe('what an operator says of the sounds of a film', () => {
       },
     });
 
-    expect((await tell(filmId, DESCRIBED)).statusCode).toBe(200);
+    expect((await nameTracks(filmId, DESCRIBED)).statusCode).toBe(200);
 
-    const told = { role: 'AD', version: 'ENG' };
-    expect(await mixesOf(filmId)).toEqual([first, { ...mix, ...told, firstTrack: 3, detectedVersion: '' }]);
+    const said = { role: 'AD', version: 'ENG' };
+    expect(await mixesOf(filmId)).toEqual([first, { ...mix, ...said, firstTrack: 3, detectedVersion: '' }]);
     const named = ({ version, typeVersion }: { version: string; typeVersion: string }) => `${version} ${typeVersion}`;
     const { proxy } = (await client.get(`/api/broadcastable/${filmId}/files`)).json();
     expect(proxy.audios.map(named)).toEqual(['FRA AsMaster', 'ENG AD']);
@@ -89,69 +89,69 @@ describe('what an operator says of the sounds of a film', () => {
     expect(audited).toMatchObject([{ action: 'film.tracks', facts: { before: [], tracks: DESCRIBED } }]);
   });
 
-  it('replaces what was told before, and may be taken back', async () => {
+  it('replaces what was said before, and can be withdrawn', async () => {
     const { filmId } = await probedFilm();
-    await tell(filmId, DESCRIBED);
-    await tell(filmId, [{ firstTrack: 1, role: 'DUBBED', version: null }]);
+    await nameTracks(filmId, DESCRIBED);
+    await nameTracks(filmId, [{ firstTrack: 1, role: 'DUBBED', version: null }]);
     expect((await mixesOf(filmId)).map(({ role }) => role)).toEqual(['DUBBED', null]);
-    await tell(filmId, [{ firstTrack: 1, role: null, version: null }]);
+    await nameTracks(filmId, [{ firstTrack: 1, role: null, version: null }]);
     const [file] = await api.db.select().from(tables.showFiles).where(eq(tables.showFiles.broadcastableId, filmId));
     expect(file?.toldTracks).toEqual([]);
   });
 
   it.each([
-    ['a track at which no mix begins', [{ firstTrack: 2, role: 'AD', version: null }]],
+    ['a track where no mix begins', [{ firstTrack: 2, role: 'AD', version: null }]],
     ['a track past the last', [{ firstTrack: 5, role: 'AD', version: null }]],
     ['one mix twice', [...DESCRIBED, ...DESCRIBED]],
-    ['a role that there is not', [{ firstTrack: 1, role: 'KARAOKE', version: null }]],
-    ['a language that is none', [{ firstTrack: 1, role: null, version: '' }]],
-  ])('is refused of %s', async (_, tracks) => {
+    ['an unknown role', [{ firstTrack: 1, role: 'KARAOKE', version: null }]],
+    ['an invalid language', [{ firstTrack: 1, role: null, version: '' }]],
+  ])('is refused for %s', async (_, tracks) => {
     const { filmId } = await probedFilm();
-    const answer = await tell(filmId, tracks);
+    const answer = await nameTracks(filmId, tracks);
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'validation_failed']);
     expect((await mixesOf(filmId)).map(({ role }) => role)).toEqual([null, null]);
   });
 
-  it('is taken until the film is decided on', async () => {
+  it('is accepted until the film is decided', async () => {
     const { filmId } = await probedFilm();
     await operator.send('POST', `/api/ops/films/${filmId}/accept`);
-    const answer = await tell(filmId, DESCRIBED);
+    const answer = await nameTracks(filmId, DESCRIBED);
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'film_decided']);
   });
 
-  it('is an operator’s to say', async () => {
+  it('can only come from an operator', async () => {
     const { filmId } = await probedFilm();
-    expect((await tell(filmId, DESCRIBED, client)).statusCode).toBe(404);
-    expect((await tell(crypto.randomUUID(), DESCRIBED)).statusCode).toBe(404);
+    expect((await nameTracks(filmId, DESCRIBED, client)).statusCode).toBe(404);
+    expect((await nameTracks(crypto.randomUUID(), DESCRIBED)).statusCode).toBe(404);
   });
 });
 
-it('what the sender of a film says of its sounds goes with it', async () => {
+it('what the sender says about a film’s audio tracks is stored with it', async () => {
   const { showIds } = await placeOrder(client);
-  const announce = (tracks: readonly ToldTrack[]) =>
+  const announce = (tracks: readonly DeclaredTrack[]) =>
     client.send('POST', `/api/evaporate/${showIds[0]}/files`, { kind: 'Material', name: 'a.mxf', size: 1000, tracks });
   const { id } = (await announce(DESCRIBED)).json();
-  const toldOf = async () =>
+  const storedTracks = async () =>
     (await api.db.select().from(tables.showFiles).where(eq(tables.showFiles.id, id)))[0]?.toldTracks;
-  expect(await toldOf()).toEqual(DESCRIBED);
-  const other: ToldTrack[] = [{ firstTrack: 1, role: 'ORIGINAL', version: null }];
+  expect(await storedTracks()).toEqual(DESCRIBED);
+  const other: DeclaredTrack[] = [{ firstTrack: 1, role: 'ORIGINAL', version: null }];
   expect((await announce(other)).json().id).toBe(id);
-  expect(await toldOf()).toEqual(other);
+  expect(await storedTracks()).toEqual(other);
 });
 
 it.each<[string, unknown]>([
   ['one mix twice', [...DESCRIBED, ...DESCRIBED]],
-  ['a language that is none', [{ firstTrack: 1, role: 'AD', version: '' }]],
+  ['an invalid language', [{ firstTrack: 1, role: 'AD', version: '' }]],
   [
     'more mixes than a film has',
     Array.from({ length: 33 }, (_, index) => ({ ...DESCRIBED[0], firstTrack: index + 1 })),
   ],
   ['half a track', [{ ...DESCRIBED[0], firstTrack: 1.5 }]],
   ['a track before the first', [{ ...DESCRIBED[0], firstTrack: 0 }]],
-  ['a track without a word', [{ firstTrack: 1 }]],
+  ['a track without role or language', [{ firstTrack: 1 }]],
   ['no list', { length: 1, 0: DESCRIBED[0] }],
-  ['nothing where something is announced', null],
-])('what the sender of a film says of its sounds is refused of %s', async (_, tracks) => {
+  ['nothing although something is announced', null],
+])('what the sender says about a film’s audio tracks is refused for %s', async (_, tracks) => {
   const { showIds } = await placeOrder(client);
   const file = { kind: 'Material', name: 'a.mxf', size: 1000, tracks };
   const answer = await client.send('POST', `/api/evaporate/${showIds[0]}/files`, file);

@@ -16,9 +16,9 @@ const MAX_JOBS = 200;
 const MAX_FAILING_REMOVALS = 50;
 
 export interface OperatedJobService {
-  /** Work that failed for good, the latest first. */
+  /** Work that failed for good, latest first. */
   listFailed(): Promise<OperatedJobRow[]>;
-  /** Work that waits for a part that is away, the latest first. */
+  /** Work held up by an unavailable part, latest first. */
   listHeldUp(): Promise<OperatedJobRow[]>;
   /** Throws AppError `not_found`. */
   find(jobId: string): Promise<OperatedJobRow>;

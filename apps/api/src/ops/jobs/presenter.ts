@@ -1,17 +1,16 @@
 import type { OperatedJob } from '@spotway/contract';
 import type { OperatedJobRow } from '@spotway/database';
-import { deliveryProfile } from '@spotway/domain/delivery';
 import type { Language } from '@spotway/domain/shared';
 import { FIRST_TURN, PIPELINE_STAGES } from '@spotway/domain/work';
 import { jobFailureText } from '@spotway/wording/work';
 
-/** Work with its error and log, as operators see it. */
+/** A job with its error and log, as operators see it. */
 export function presentOperatedJob(row: OperatedJobRow, language: Language): OperatedJob {
   const { job, campaignId, campaign, title, organizationName } = row;
   const { id, status, attempt, error, log } = job;
   return {
     id,
-    // Rows are written from the pipeline's own stages.
+    // Only the pipeline's own stages are ever written.
     stage: PIPELINE_STAGES.find((each) => each === job.stage) ?? 'notify',
     status,
     attempt,
@@ -32,8 +31,7 @@ export function presentOperatedJob(row: OperatedJobRow, language: Language): Ope
   };
 }
 
-function aboutOf({ job: { payload }, destinationName }: OperatedJobRow): string | null {
+function aboutOf({ job: { payload }, destinationName, profileNames }: OperatedJobRow): string | null {
   if (destinationName !== null) return destinationName;
-  const { profileIds, notification = null } = payload;
-  return profileIds?.map((id) => deliveryProfile(id)?.name ?? id).join(', ') ?? notification;
+  return payload.profileIds ? profileNames.join(', ') : (payload.notification ?? null);
 }

@@ -26,7 +26,7 @@ async function failedJob(changes: Partial<typeof tables.jobs.$inferInsert> = {})
   return job!.id;
 }
 
-it('lists failed work with its log and what it is for, the latest first', async () => {
+it('lists failed work with its log and subject, latest first', async () => {
   const earlier = await failedJob({ finishedAt: new Date(Date.now() - 60_000) });
   const later = await failedJob();
   await failedJob({ status: 'finished' });
@@ -42,7 +42,7 @@ it('lists failed work with its log and what it is for, the latest first', async 
   });
 });
 
-it('tells what work waits for, since when, and answers one piece of work by its id', async () => {
+it('shows what held-up work waits for and since when, and returns a job by its id', async () => {
   const waitsSince = new Date('2026-11-20T09:00:00Z');
   const waiting = { status: 'waiting' as const, finishedAt: null, error: 'connect ECONNREFUSED' };
   const id = await failedJob({ ...waiting, waitsFor: 'store', waitsSince });
@@ -54,7 +54,7 @@ it('tells what work waits for, since when, and answers one piece of work by its 
   expect((await operator.get(`/api/ops/jobs/${crypto.randomUUID()}`)).statusCode).toBe(404);
 });
 
-it('runs work again, that of no spot too, once, and notes who asked', async () => {
+it('runs a job again once, even one without a spot, and records who asked', async () => {
   const mail = { campaignId: crypto.randomUUID(), notification: 'orderReceived' as const, subjectId: null };
   const id = await failedJob({ stage: 'notify', showId: null, payload: mail });
   const retry = () => operator.send('POST', `/api/ops/jobs/${id}/retry`);
@@ -68,7 +68,7 @@ it('runs work again, that of no spot too, once, and notes who asked', async () =
   expect((await operator.send('POST', `/api/ops/jobs/${crypto.randomUUID()}/retry`)).statusCode).toBe(404);
 });
 
-it('tells how the schedules went and what the store still has to lose', async () => {
+it('shows how the schedules went and what is still to be removed from the store', async () => {
   const startedAt = new Date('2026-11-20T09:00:00Z');
   await api.db.insert(tables.scheduleRuns).values([
     { name: 'retention', startedAt, finishedAt: startedAt },

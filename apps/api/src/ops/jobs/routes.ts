@@ -5,7 +5,7 @@ import { presentHousekeeping } from './housekeeping-presenter.ts';
 import type { OperatedJobService } from './jobs.ts';
 import { presentOperatedJob } from './presenter.ts';
 
-/** Work that failed or is held up, and what is done by the clock. */
+/** Failed or held-up work, and scheduled housekeeping. */
 export function opsJobRoutes(jobs: OperatedJobService): FastifyPluginAsync {
   return async (app) => {
     route(app, 'listFailedJobs', async (request) =>

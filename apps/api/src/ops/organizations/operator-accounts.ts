@@ -20,14 +20,14 @@ import type { Caller } from '../../plugins/caller.ts';
 const TOKEN_BYTES = 24;
 
 export interface OperatorAccountService {
-  /** Who became an operator first in front. */
+  /** In the order in which they became operators. */
   list(): Promise<OperatorRow[]>;
   /**
-   * Makes the account of an address an operator's and mails the link that chooses its password, once; to somebody who did not use it yet, a
-   * further one. Throws AppError `email_unconfirmed`, `too_many_mails`, `operator_known`, `mail_refused`, `mail_not_sent`.
+   * Makes the account of an address an operator's and mails a link to choose a password, once; before the first use, another one. Throws AppError
+   * `email_unconfirmed`, `too_many_mails`, `operator_known`, `mail_refused`, `mail_not_sent`.
    */
   invite(caller: Caller, email: string, language: Language): Promise<void>;
-  /** Takes an operator off, signed out at once. Throws AppError `not_found`, `last_operator`. */
+  /** Removes an operator and signs them out at once. Throws AppError `not_found`, `last_operator`. */
   remove(caller: Caller, userId: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export type SendInvitationMail = (
   },
 ) => Promise<SendOutcome>;
 
-/** Mails the link of an invitation: the page that sets a password takes it. */
+/** Mails the link of an invitation, which leads to the page that sets a password. */
 export function createInvitationMail(mailer: Pick<Mailer, 'send'>, brand: Brand): SendInvitationMail {
   return ({ email, token, language, ...facts }) => {
     const acceptPath = `/resetPassword?${new URLSearchParams({ token, email })}`;

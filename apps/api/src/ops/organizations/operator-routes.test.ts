@@ -21,7 +21,7 @@ const actionsOf = async (userId: string) => {
 };
 const anonymous = (method: 'POST', url: string, payload: object) => api.call({ method, url, payload });
 
-/** Takes the link of the last mail and chooses a password with it. */
+/** Takes the link from the last mail and chooses a password with it. */
 function accept(email: string, text = api.mails.at(-1)?.text ?? '') {
   const link = new URL(/https?:\S+\/resetPassword\S+/.exec(text)?.[0] ?? '');
   const passwords = { password: PASSWORD, confirmation: PASSWORD };
@@ -31,7 +31,7 @@ function accept(email: string, text = api.mails.at(-1)?.text ?? '') {
 }
 
 describe('inviting an operator', () => {
-  it('mails a link that chooses his password once, and then he sees the operators’ pages', async () => {
+  it('mails a link to choose a password once, which opens the operators’ pages', async () => {
     const email = 'nadia@spotway.example';
     expect((await invite(email)).statusCode).toBe(200);
     const [, added] = await list();
@@ -52,7 +52,7 @@ describe('inviting an operator', () => {
     expect(codeOf(await invite(email.toUpperCase()))).toBe('operator_known');
   });
 
-  it('again sends another link to who did not use the first', async () => {
+  it('again sends another link if the first was not used', async () => {
     const email = 'late@spotway.example';
     await invite(email);
     await invite(email);
@@ -61,7 +61,7 @@ describe('inviting an operator', () => {
     expect((await list()).filter((each) => each.email === email)).toHaveLength(1);
   });
 
-  it('takes the password and the sessions of an account that somebody registered under that address', async () => {
+  it('removes the password and sessions of an account somebody registered with that address', async () => {
     const customer = await api.client();
     expect((await invite(customer.email)).statusCode).toBe(200);
     expect((await customer.get('/api/campaign')).statusCode).toBe(401);
@@ -70,8 +70,8 @@ describe('inviting an operator', () => {
   });
 });
 
-describe('taking an operator off', () => {
-  it('signs him out, ends his links, leaves him an organisation of his own, and is in the audit log', async () => {
+describe('removing an operator', () => {
+  it('signs them out, ends their links, leaves them their own organisation, and is in the audit log', async () => {
     const other = await api.client({ operator: true });
     expect((await remove(other.userId)).statusCode).toBe(200);
     expect((await other.get('/api/ops/films')).statusCode).toBe(401);
@@ -87,7 +87,7 @@ describe('taking an operator off', () => {
     expect(codeOf(await accept('never@spotway.example', text))).toBe('reset_token_invalid');
   });
 
-  it('refuses the last one who can sign in, also when two take each other off at once', async () => {
+  it('refuses the last one who can sign in, even when two remove each other at once', async () => {
     const other = await api.client({ operator: true });
     for (const { userId } of await list())
       if (userId !== other.userId && userId !== operator.userId) await remove(userId);

@@ -4,7 +4,7 @@ import { mailLimits } from '../../plugins/rate-limits.ts';
 import { route } from '../../requests/route.ts';
 import type { OperatorAccountService } from './operator-accounts.ts';
 
-/** Who operates the platform: the members of its own organisation. */
+/** The operators: members of the platform's own organisation. */
 export function opsOperatorRoutes(operators: OperatorAccountService): FastifyPluginAsync {
   return async (app) => {
     route(app, 'listOperators', async () =>

@@ -14,7 +14,7 @@ import type { Caller } from '../../plugins/caller.ts';
 
 export interface OperatedOrganizationService {
   list(query: { search: string | null; limit: number }): Promise<OperatedOrganizationRow[]>;
-  /** Lets an organisation order without paying online, or no longer. Throws AppError `not_found`. */
+  /** Sets whether an organisation orders without paying online. Throws AppError `not_found`. */
   setPaymentEnabled(caller: Caller, organizationId: string, isEnabled: boolean): Promise<void>;
   audit(filter: AuditFilter): Promise<ListPart<AuditRow, number>>;
 }

@@ -17,7 +17,7 @@ describe('organisations', () => {
   const find = async (search: string): Promise<OperatedOrganization[]> =>
     (await operator.get(`/api/ops/organizations?search=${encodeURIComponent(search)}`)).json();
 
-  it('are found by their name and by their members', async () => {
+  it('are found by name and by member', async () => {
     await placeOrder(client);
     const [found, ...others] = await find(client.email.slice(5, 20));
     expect(others).toEqual([]);
@@ -32,7 +32,7 @@ describe('organisations', () => {
     expect(await find('%')).toEqual([]);
   });
 
-  it('order without paying online once an operator lets them, which is in the audit log', async () => {
+  it('order without paying online once an operator allows it, which is in the audit log', async () => {
     const user = async () => (await client.get('/api/user')).json();
     const set = (paymentEnabled: boolean) =>
       operator.send('PATCH', `/api/ops/organizations/${client.organizationId}`, { paymentEnabled });
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect([...first, ...second].map(({ id }) => id)).toEqual(all.slice(0, 4).map(({ id }) => id));
   });
 
-  it('is filtered by action, by who acted, and by operators', async () => {
+  it('is filtered by action, by actor, and by operators', async () => {
     const registrations = await read('search=user.registered');
     expect(new Set(registrations.map(({ action }) => action))).toEqual(new Set(['user.registered']));
     const own = await read(`search=${encodeURIComponent(client.email)}`);

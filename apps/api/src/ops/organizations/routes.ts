@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../../plugins/caller.ts';
 import { route } from '../../requests/route.ts';
-import { tellFurther } from '../../requests/stepwise.ts';
+import { sendContinuation } from '../../requests/stepwise.ts';
 import type { OperatedOrganizationService } from './organizations.ts';
 import { presentAuditEntry, presentOperatedOrganization } from './presenter.ts';
 
@@ -22,7 +22,7 @@ export function opsOrganizationRoutes(organizations: OperatedOrganizationService
       const { before = null, limit, search, operators: operatorsOnly = false, stepwise: isStepwise = false } = query;
       const filter = { before, limit, search: search || null, operatorsOnly, isStepwise };
       const { rows, further } = await organizations.audit(filter);
-      tellFurther(head, further);
+      sendContinuation(head, further);
       return rows.map(presentAuditEntry);
     });
   };

@@ -3,7 +3,7 @@ import { contentType, damaged, hostileBody, hostileText } from './damage.ts';
 import type { RouteCall } from './route-line.ts';
 import { arbitraryOf, type JsonSchema } from './schema-arbitrary.ts';
 
-/** A route as the OpenAPI document has it. */
+/** A route as described in the OpenAPI document. */
 export interface DocumentedRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for parameters. */
@@ -12,7 +12,7 @@ export interface DocumentedRoute {
   readonly body: JsonSchema | null;
 }
 
-/** As it is sent. */
+/** A call as it is sent. */
 export interface Call {
   readonly url: string;
   readonly payload?: string;
@@ -27,7 +27,7 @@ export function plainCall({ path }: DocumentedRoute, { params = {}, query, body,
   return { url: url + search, ...(payload === undefined ? {} : { payload, headers: { 'content-type': type } }) };
 }
 
-/** Calls of a route: made of its schema, or of a good call, and damaged here or there. */
+/** Calls of a route: generated from its schema, or a good call damaged here and there. */
 export function arbitraryCall(route: DocumentedRoute, good: RouteCall): fc.Arbitrary<Call> {
   return fc
     .record({ path: pathOf(route, good), search: searchOf(route, good), sent: payloadOf(route, good), extra: headers })
@@ -38,7 +38,7 @@ export function arbitraryCall(route: DocumentedRoute, good: RouteCall): fc.Arbit
     }));
 }
 
-/** The ids are real ones most of the time, so that the rest of the call comes to matter. */
+/** The ids are real most of the time, so that the rest of the call matters. */
 function pathOf({ path }: DocumentedRoute, { params = {} }: RouteCall): fc.Arbitrary<string> {
   const values = Object.fromEntries(
     Object.entries(params).map(([name, own]) => [
@@ -97,7 +97,7 @@ function payloadOf({ method, body }: DocumentedRoute, good: RouteCall): fc.Arbit
   );
 }
 
-/** A file that begins well, or not at all. */
+/** A file that starts well, or not at all. */
 function fileOf(good: string): fc.Arbitrary<Sent> {
   const type = fc.oneof(
     { weight: 4, arbitrary: fc.constant('application/octet-stream') },

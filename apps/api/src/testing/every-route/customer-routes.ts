@@ -2,44 +2,44 @@ import { SEED_IDS } from '@spotway/database';
 import { BILLING, order } from '../order.ts';
 import type { RouteTable } from './route-line.ts';
 
-const ownList = 'lists what the own organisation has';
-const ownAccount = 'about the own account';
+const ownList = 'lists only the caller’s things';
+const ownAccount = 'about the caller’s account';
 
 /** Accounts, orders, payments and what follows from them. */
 export const CUSTOMER_ROUTES: RouteTable = {
-  'GET /api': { isPublic: 'what a client needs to know first', call: () => ({}), namesNothing: 'settings' },
-  'GET /api/user': { isPublic: 'tells who is signed in, or null', call: () => ({}), namesNothing: ownAccount },
+  'GET /api': { isPublic: 'needed before signing in', call: () => ({}), namesNothing: 'settings' },
+  'GET /api/user': { isPublic: 'returns who is signed in, or null', call: () => ({}), namesNothing: ownAccount },
   'POST /api/login': {
     isPublic: 'signs in',
     call: ({ leaver, password }) => ({ body: { email: leaver.email, password } }),
-    namesNothing: 'asks for a password',
+    namesNothing: 'needs a password',
   },
   'POST /api/register': {
-    isPublic: 'makes an account',
+    isPublic: 'creates an account',
     call: ({ password }) => ({
       body: { name: 'Sacha Petit', email: `${crypto.randomUUID()}@agency.example`, password, language: 'fr' },
     }),
-    namesNothing: 'makes something new',
+    namesNothing: 'creates something new',
   },
   'POST /api/askResetPassword': {
-    isPublic: 'for who can’t sign in',
+    isPublic: 'for users who can’t sign in',
     call: () => ({ body: { email: 'nobody@agency.example' } }),
-    namesNothing: 'answers the same for every address',
+    namesNothing: 'gives the same answer for every address',
   },
   'POST /api/users/confirmEmail': {
-    isPublic: 'links are followed on another device too; asks for a mailed token',
+    isPublic: 'links are opened on other devices too; needs a mailed token',
     call: () => ({ body: { token: 'a-token' } }),
     answers: 400,
-    namesNothing: 'asks for a mailed token',
+    namesNothing: 'needs a mailed token',
   },
   'POST /api/users/sendConfirmation': { call: () => ({}), namesNothing: 'mails the caller' },
   'POST /api/users/resetPassword': {
-    isPublic: 'for who can’t sign in; asks for a mailed token',
+    isPublic: 'for users who can’t sign in; needs a mailed token',
     call: ({ leaver, password }) => ({
       body: { token: 'a-token', email: leaver.email, password, confirmation: password },
     }),
     answers: 400,
-    namesNothing: 'asks for a mailed token',
+    namesNothing: 'needs a mailed token',
   },
   'PATCH /api/users': { call: () => ({ body: { name: 'Camille Durand', language: 'en' } }), namesNothing: ownAccount },
   'POST /api/changePassword': {
@@ -63,7 +63,7 @@ export const CUSTOMER_ROUTES: RouteTable = {
   },
   'GET /api/order/suggestions': { call: () => ({}), namesNothing: ownList },
   'GET /api/billingInfo': { call: () => ({}), namesNothing: ownList },
-  'PUT /api/billingInfo': { call: () => ({ body: BILLING }), namesNothing: 'about the own organisation' },
+  'PUT /api/billingInfo': { call: () => ({ body: BILLING }), namesNothing: 'about the caller’s organisation' },
   'POST /api/createPaymentIntent': {
     by: 'payer',
     call: ({ payer }) => ({ body: { amount: 17_280, paymentIntentId: payer.intentId } }),
@@ -76,13 +76,13 @@ export const CUSTOMER_ROUTES: RouteTable = {
   'GET /api/orders/{idempotencyKey}': {
     by: 'payer',
     call: ({ payer }) => ({ params: { idempotencyKey: payer.orderKey } }),
-    namesNothing: 'a key is looked up among the own orders: null',
+    namesNothing: 'a key is looked up among the caller’s orders: null',
   },
   'POST /api/stripe/webhook': {
-    isPublic: 'known by the signature of its body',
+    isPublic: 'authenticated by the signature of its body',
     call: () => ({ body: { id: 'evt_1', type: 'payment_intent.succeeded' } }),
     answers: 403,
-    namesNothing: 'the provider’s alone',
+    namesNothing: 'only for the provider',
   },
   'GET /api/campaign': {
     call: () => ({ query: { limit: '5', search: 'Printemps', before: '2100-01-01T00:00:00Z' } }),
@@ -90,13 +90,13 @@ export const CUSTOMER_ROUTES: RouteTable = {
   },
   'POST /api/campaign': {
     call: () => ({ body: { ...order(), idempotencyKey: crypto.randomUUID(), address: BILLING } }),
-    namesNothing: 'makes something new',
+    namesNothing: 'creates something new',
   },
   'GET /api/campaign/{id}': { call: ({ film }) => ({ params: { id: film.campaignId } }) },
   'POST /api/campaign/{id}/files': { call: ({ film }) => ({ params: { id: film.campaignId } }) },
   'GET /api/campaign/{id}/report': {
     call: ({ held }) => ({ params: { id: held.campaignId }, query: { language: 'fr' } }),
-    // Each makes a document.
+    // Each creates a document.
     runs: 4,
   },
   'GET /api/show/{id}': { call: ({ film }) => ({ params: { id: film.showId } }) },
@@ -113,7 +113,7 @@ export const CUSTOMER_ROUTES: RouteTable = {
   },
   'GET /api/deliveries/{id}/receipt': { call: ({ deliveryId: id }) => ({ params: { id } }) },
   'GET /api/receipts/public-key': {
-    isPublic: 'anyone checks a receipt with it',
+    isPublic: 'anyone can verify a receipt with it',
     call: () => ({}),
     namesNothing: 'the platform’s key',
   },
@@ -128,17 +128,17 @@ export const CUSTOMER_ROUTES: RouteTable = {
   'POST /api/jobs/{jobId}/retry': { call: ({ jobId }) => ({ params: { jobId } }) },
   'POST /api/arpp/connect': {
     call: () => ({ body: { username: 'agence@regulateur.example', password: 'Tres-Secret-4711' } }),
-    namesNothing: 'a session of the regulator’s',
+    namesNothing: 'a session with the regulator',
   },
-  'GET /api/arpp/session': { call: () => ({}), namesNothing: 'a session of the regulator’s' },
-  'DELETE /api/arpp/session': { call: () => ({}), namesNothing: 'a session of the regulator’s' },
+  'GET /api/arpp/session': { call: () => ({}), namesNothing: 'a session with the regulator' },
+  'DELETE /api/arpp/session': { call: () => ({}), namesNothing: 'a session with the regulator' },
   'GET /api/arpp/idCrea/list': {
     call: () => ({ query: { dateCreationDebut: '2026-01-01T00:00:00Z', size: '10' } }),
     answers: 401,
-    namesNothing: 'a session of the regulator’s',
+    namesNothing: 'a session with the regulator',
   },
   'POST /api/logout': {
-    isPublic: 'answers those who are signed out already',
+    isPublic: 'also for users already signed out',
     by: 'signingOut',
     call: () => ({}),
     namesNothing: ownAccount,

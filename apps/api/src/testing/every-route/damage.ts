@@ -6,7 +6,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What no field is made for. */
+/** Values that no field expects. */
 const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -49,13 +49,13 @@ const hostileValue = fc.constantFrom(...HOSTILE_VALUES);
 export const hostileText = fc.oneof(
   fc.constantFrom(
     ...HOSTILE_VALUES.filter((value) => typeof value === 'string').map((text) => encode(text.slice(0, 3000))),
-    // As they stand in the address: not UTF-8, no escape, a path.
+    // As they appear in the address: not UTF-8, not an escape, a path.
     ...['%00', 'a%00b', '%ED%A0%80', '%ff', '%', '%zz', '..%2F..%2F', '%2e%2e', '1e400', '-1', 'NaN', 'null', '[]'],
   ),
   fc.string({ maxLength: 20 }).map(encode),
 );
 
-/** Bodies that are no JSON, or too much of it. */
+/** Bodies that are not JSON, or too much of it. */
 const HOSTILE_BODIES: readonly string[] = [
   '',
   '{',
@@ -89,7 +89,7 @@ export const contentType = fc.constantFrom(
   '',
 );
 
-/** A copy of a JSON value with one to three places made wrong: another value, no value, one more. */
+/** A copy of a JSON value with one to three faults: a changed, missing or extra value. */
 export function damaged(value: unknown): fc.Arbitrary<unknown> {
   const step = fc.record({ at: fc.nat(), how: fc.nat(4), with: hostileValue });
   return fc
@@ -97,7 +97,7 @@ export function damaged(value: unknown): fc.Arbitrary<unknown> {
     .map((steps) => steps.reduce((all, { at, how, with: hostile }) => damage(all, at, how, hostile), value));
 }
 
-/** Keys from the outermost on. */
+/** Keys from the outside in. */
 export type Path = readonly (string | number)[];
 
 function damage(value: unknown, at: number, how: number, hostile: unknown): unknown {
@@ -112,13 +112,13 @@ function damage(value: unknown, at: number, how: number, hostile: unknown): unkn
   });
 }
 
-/** Every place of a JSON value, itself included. */
+/** Every place in a JSON value, itself included. */
 export function pathsOf(value: unknown, path: Path = []): Path[] {
   if (!isRecord(value) && !Array.isArray(value)) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))].slice(0, 500);
 }
 
-/** A copy with another value at one place. */
+/** A copy with one value changed. */
 export function changeAt(value: unknown, path: Path, change: (found: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);

@@ -2,14 +2,14 @@ import { type Call, type DocumentedRoute, plainCall } from './arbitrary-call.ts'
 import { changeAt, pathsOf } from './damage.ts';
 import type { RouteCall } from './route-line.ts';
 
-/** What fields of each type broke once, for every one of them in turn: chance alone would need many calls to come by. */
-const IN_PLACE_OF = {
+/** Values that once broke fields of each type, tried on every field in turn: random calls would rarely hit them. */
+const REPLACEMENTS = {
   string: ['a\u0000b', '\ud83c', 'x'.repeat(20_000)],
   number: [1e15, -1, 2 ** 31],
 } as const;
 const IN_QUERY = ['a%00b', '%ED%A0%80', 'x'.repeat(5_000), '99999999999999999999'];
 
-/** The good call with one place after the other made wrong. */
+/** The good call with one place after another damaged. */
 export function everyPlaceDamaged(route: DocumentedRoute, good: RouteCall): Call[] {
   return [...bodies(route, good), ...queries(route, good), ...paths(route, good)];
 }
@@ -17,7 +17,7 @@ export function everyPlaceDamaged(route: DocumentedRoute, good: RouteCall): Call
 function bodies(route: DocumentedRoute, good: RouteCall): Call[] {
   return pathsOf(good.body).flatMap((path) => {
     const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], good.body);
-    const values = typeof found === 'string' || typeof found === 'number' ? IN_PLACE_OF[typeof found as 'string'] : [];
+    const values = typeof found === 'string' || typeof found === 'number' ? REPLACEMENTS[typeof found as 'string'] : [];
     const calls = values.map((value) => plainCall(route, { ...good, body: changeAt(good.body, path, () => value) }));
     return good.body === undefined ? [] : calls;
   });

@@ -1,6 +1,10 @@
 import type { RouteTable } from './route-line.ts';
 import { OTHER_IDENTIFIER, SEGMENT } from './world.ts';
 
+/** Ids that the client chooses. */
+const COMMENT_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const ANSWER_ID = '1f8fad5b-d9cb-469f-a165-70867728950e';
+
 /** Uploads, delegations and the player. */
 export const FILM_ROUTES: RouteTable = {
   'GET /api/awsConfig': {
@@ -56,13 +60,30 @@ export const FILM_ROUTES: RouteTable = {
     isDelegates: true,
     by: 'holder',
     call: () => ({}),
-    // Without a link's token nobody is known.
-    namesNothing: 'known by its link: 401 to who is signed in',
+    // Without a link's token the caller is unknown.
+    namesNothing: 'authenticated by its link: 401 for a signed-in user',
   },
   'DELETE /api/show/{showId}/delegations/{id}': {
     call: ({ askedShowId: showId, link }) => ({ params: { showId, id: link.delegationId } }),
   },
-  'GET /api/broadcastable/{id}/files': { call: ({ film }) => ({ params: { id: film.filmId } }) },
+  'GET /api/broadcastable/{id}/files': {
+    call: ({ film, deliverableId: deliverable }) => ({ params: { id: film.filmId }, query: { deliverable } }),
+  },
+  'POST /api/deliverables/{id}/proxy': { call: ({ deliverableId: id }) => ({ params: { id } }) },
+  'POST /api/broadcastable/{id}/frames/{frame}': { call: ({ film }) => ({ params: { id: film.filmId, frame: '3' } }) },
+  'GET /api/broadcastable/{id}/frames/{frame}': { call: ({ film }) => ({ params: { id: film.filmId, frame: '3' } }) },
+  'GET /api/broadcastable/{id}/comments': { call: ({ film }) => ({ params: { id: film.filmId } }) },
+  'POST /api/broadcastable/{id}/comments': {
+    call: ({ film }) => ({
+      params: { id: film.filmId },
+      body: { id: COMMENT_ID, frame: 12, text: 'Plus long' },
+    }),
+  },
+  'POST /api/comments/{id}/answers': {
+    call: ({ commentId: id }) => ({ params: { id }, body: { id: ANSWER_ID, text: 'D’accord' } }),
+  },
+  'PUT /api/comments/{id}/closed': { call: ({ commentId: id }) => ({ params: { id }, body: { isClosed: true } }) },
+  'PUT /api/comments/{id}/shared': { call: ({ commentId: id }) => ({ params: { id }, body: { isShared: true } }) },
   'GET /api/broadcastable/{id}/report': {
     call: ({ film }) => ({ params: { id: film.filmId }, query: { format: 'xml', language: 'fr' } }),
   },

@@ -1,10 +1,11 @@
 import { SEED_IDS } from '@spotway/database';
+import { seededProfile } from '@spotway/domain/testing';
 import type { RouteLine, RouteTable } from './route-line.ts';
 
 const SRT = '1\n00:00:01,000 --> 00:00:03,000\nBonjour à tous.\n';
 const REASON = 'Image fixe voulue par la création';
 
-/** For operators; to everybody else there are none (404), whatever the call names. */
+/** For operators; for everybody else these routes don't exist (404), whatever the call names. */
 const operated: Pick<RouteLine, 'by'> = { by: 'operator' };
 
 const destination = {
@@ -37,7 +38,7 @@ export const OPERATOR_ROUTES: RouteTable = {
   },
   'PUT /api/ops/films/{id}/tracks': {
     ...operated,
-    // A film that was accepted keeps what was said of its sounds.
+    // An accepted film keeps what was said about its audio tracks.
     call: ({ held }) => ({ params: { id: held.filmId }, body: { tracks: [] } }),
     answers: 409,
   },
@@ -64,11 +65,27 @@ export const OPERATOR_ROUTES: RouteTable = {
   'GET /api/ops/identity': { ...operated, call: () => ({}) },
   'GET /api/ops/housekeeping': { ...operated, call: () => ({}) },
   'GET /api/ops/profiles': { ...operated, call: () => ({}) },
+  'POST /api/ops/profiles': {
+    ...operated,
+    call: () => ({ body: { ...seededProfile('dnxhd-120'), id: 'dnxhd-essai' } }),
+  },
+  'GET /api/ops/profiles/{id}': { ...operated, call: () => ({ params: { id: 'h264-mp4' } }) },
+  'PUT /api/ops/profiles/{id}': {
+    ...operated,
+    call: () => {
+      const { id, ...profile } = seededProfile('dnxhd-120');
+      return { params: { id }, body: { madeFrom: 1, profile } };
+    },
+  },
+  'PUT /api/ops/profiles/{id}/retired': {
+    ...operated,
+    call: () => ({ params: { id: 'imx-50' }, body: { isRetired: true } }),
+  },
   'GET /api/ops/destinations': { ...operated, call: () => ({}) },
   'POST /api/ops/destinations': { ...operated, call: () => ({ body: destination }) },
   'GET /api/ops/destinations/{id}': { ...operated, call: () => ({ params: { id: SEED_IDS.galatee } }) },
   'POST /api/ops/destinations/{id}/check': { ...operated, call: () => ({ params: { id: SEED_IDS.galatee } }) },
-  // Of another destination than the one that is checked: a check goes wherever the settings say.
+  // Not the destination used for connection checks: a check goes wherever the settings say.
   'PUT /api/ops/destinations/{id}': {
     ...operated,
     call: () => ({ params: { id: SEED_IDS.estuaire }, body: destination }),
@@ -78,7 +95,7 @@ export const OPERATOR_ROUTES: RouteTable = {
     ...operated,
     call: () => ({ params: { id: SEED_IDS.galatee }, query: { name: 'opening.mxf' }, file: 'no film' }),
     answers: 409,
-    // A worker looks at each.
+    // A worker reads each one.
     runs: 8,
   },
   'DELETE /api/ops/destinations/{id}/leader-film': {

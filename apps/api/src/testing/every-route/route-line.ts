@@ -1,8 +1,8 @@
-import type { RightfulCaller, World } from './world.ts';
+import type { AllowedCaller, World } from './world.ts';
 
 /** A call of one route. */
 export interface RouteCall {
-  /** Of the path, by name. */
+  /** Path parameters by name. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -11,23 +11,25 @@ export interface RouteCall {
   readonly file?: string;
 }
 
-/** One route in the suite that walks them all. */
+/** One route in the suite that tests all of them. */
 export interface RouteLine {
-  /** A good call with real ids, of whoever may make it. */
+  /** A good call with real ids, for a caller allowed to make it. */
   readonly call: (world: World) => RouteCall;
-  /** Who may; the owner of the world's things unless told. */
-  readonly by?: RightfulCaller;
-  /** Holders of mailed links make it too, for their own spot. */
+  /** Who may call it; by default the owner of the world's things. */
+  readonly by?: AllowedCaller;
+  /** Holders of mailed links may call it too, for their own spot. */
   readonly isDelegates?: true;
+  /** Only holders of review links may call it, for their own spot: everybody else is asked for one. */
+  readonly isReviewers?: true;
   /** Why the route needs no session. */
   readonly isPublic?: string;
-  /** Why a call by another organisation isn't answered 404: it names nothing that belongs to anybody. Its answer holds none of the owner's ids. */
+  /** Why a call by another organisation isn't answered 404: it names nothing that belongs to anybody. Its answer contains none of the owner's ids. */
   readonly namesNothing?: string;
-  /** What the good call answers where that is neither 2xx nor a redirection. */
+  /** Status of the good call if it is neither 2xx nor a redirect. */
   readonly answers?: number;
-  /** Damaged calls, where one is so slow that the usual number is too many. */
+  /** Damaged calls, if the usual number would take too long. */
   readonly runs?: number;
 }
 
-/** By method and path as the OpenAPI document writes it. */
+/** By method and path as written in the OpenAPI document. */
 export type RouteTable = Readonly<Record<string, RouteLine>>;

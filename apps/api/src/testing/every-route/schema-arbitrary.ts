@@ -21,10 +21,10 @@ export interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
 }
 
-/** Lists and texts are made short: what is long is damage's to make. */
+/** Generated lists and texts stay short; damage makes the long ones. */
 const SHORT = 8;
 
-/** Values as a schema wants them, but for patterns: most of those a service never sees are refused by them. */
+/** Values that match a schema except for patterns: what patterns refuse never reaches a service. */
 export function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

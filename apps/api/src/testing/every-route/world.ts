@@ -2,20 +2,21 @@ import { insertReceipt, SEED_IDS, tables } from '@spotway/database';
 import { generateReceiptKey, signReceipt } from '@spotway/delivery';
 import { DELEGATION_HEADER } from '@spotway/domain/order';
 import { DELIVERABLE_DETAILS } from '@spotway/domain/testing';
-import { assetKey, assetPrefix } from '@spotway/storage';
+import { assetKey } from '@spotway/storage';
 import { orderByCard, type PayingApi, paymentOf } from '../card-payer.ts';
 import { type CheckedFilm, checkedFilm } from '../checked-film.ts';
 import { eq } from '../conditions.ts';
 import { askFor, type HeldLink } from '../delegation.ts';
 import { placeOrder, spot } from '../order.ts';
+import { addProxy, type HeldReview, reviewOf } from '../review.ts';
 import { PASSWORD, type TestClient } from '../start-test-api.ts';
 import { announce, beginUpload, canonicalRequest, stringToSign } from '../upload.ts';
 
-/** Name of the one file of the proxy that is at the store. */
+/** Name of the proxy's only file in the store. */
 export const SEGMENT = 'init-0.m4s';
-/** In the name of a file, and not the identifier of its spot. */
+/** Used in file names; not the identifier of their spot. */
 export const OTHER_IDENTIFIER = 'FR_AGCE_ANNO_PROD_0008_003_A';
-/** What one customer has of every kind of thing that a route names, and who else there is. */
+/** A customer with one of every kind of thing that a route names, and other callers. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 export async function makeWorld(paying: PayingApi) {
@@ -29,8 +30,11 @@ export async function makeWorld(paying: PayingApi) {
   const film = await checkedFilm(api, owner, { destinations: [SEED_IDS.galatee] });
   const toReject = await checkedFilm(api, owner);
   const served = await checkedFilm(api, owner, { services: ['subtitling', 'audioDescription', 'arppSubmission'] });
-  const proxyId = await addProxy(paying, film);
+  const proxyId = await addProxy(api, film.filmId, { segment: SEGMENT });
+  const deliverableId = await addDeliverable(paying, film);
   await addReport(paying, film);
+  const commentId = await addComment(owner, film);
+  const reviewed = await reviewedFilm(paying, owner);
   const held = await heldDeliverable(paying, owner, operator);
   const open = await openUpload(paying, owner);
   const signature = signatureOf(paying, open);
@@ -53,6 +57,9 @@ export async function makeWorld(paying: PayingApi) {
       toReject,
       served,
       proxyId,
+      deliverableId,
+      commentId,
+      reviewed,
       held,
       open,
       link,
@@ -62,7 +69,7 @@ export async function makeWorld(paying: PayingApi) {
     payer: await payerOf(paying),
     stranger: await strangerOf(paying),
     leaver: await api.client(),
-    /** Its session ends by the good call. */
+    /** The good call ends its session. */
     signingOut: await api.client(),
     otherOperator: await api.client({ operator: true }),
     invoiceId: invoices[0].id as string,
@@ -80,11 +87,24 @@ async function payerOf(paying: PayingApi) {
   return { cookie: client.cookie, intentId: intent.id, paymentId, campaignId, orderKey: idempotencyKey ?? '' };
 }
 
-/** Another organisation, and the holder of a link to a spot of it. */
-async function strangerOf({ api }: PayingApi): Promise<TestClient & { readonly link: HeldLink }> {
+/** A film under review, with a comment of its reviewer. */
+async function reviewedFilm(paying: PayingApi, owner: TestClient) {
+  const film = await checkedFilm(paying.api, owner);
+  const proxyId = await addProxy(paying.api, film.filmId, { segment: SEGMENT });
+  const review = await reviewOf(paying.api, owner, film.showId);
+  const commentId = await review.comment(film.filmId);
+  return { ...film, ...review, proxyId, commentId };
+}
+
+/** Another organisation, and the holder of links to one of its spots. */
+async function strangerOf({
+  api,
+}: PayingApi): Promise<TestClient & { readonly link: HeldLink; readonly review: HeldReview }> {
   const client = await api.client({ paymentEnabled: true });
   const { showIds } = await placeOrder(client);
-  return { ...client, link: await askFor(api, client, showIds[0] ?? '', 'other@post.example') };
+  const showId = showIds[0] ?? '';
+  const link = await askFor(api, client, showId, 'other@post.example');
+  return { ...client, link, review: await reviewOf(api, client, showId) };
 }
 
 async function openUpload({ api }: PayingApi, client: TestClient) {
@@ -94,7 +114,7 @@ async function openUpload({ api }: PayingApi, client: TestClient) {
   return { ...file, campaignId, showId, s3Id: await beginUpload(api, client, file) };
 }
 
-/** What the browser asks for before it lists the parts of its upload. */
+/** The request for which the browser needs a signature before it lists its upload's parts. */
 function signatureOf({ api }: PayingApi, { id: fileId, key, s3Id }: { id: string; key: string; s3Id: string }) {
   const datetime = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const query = `part-number-marker=0&uploadId=${encodeURIComponent(s3Id)}`;
@@ -102,24 +122,9 @@ function signatureOf({ api }: PayingApi, { id: fileId, key, s3Id }: { id: string
   return { to_sign: stringToSign(canonical, datetime), datetime, canonicalRequest: canonical, fileId };
 }
 
-async function addProxy({ api }: PayingApi, { filmId }: CheckedFilm): Promise<string> {
+async function addComment(owner: TestClient, { filmId }: CheckedFilm): Promise<string> {
   const id = crypto.randomUUID();
-  const details = {
-    manifest: 'manifest.mpd',
-    files: ['manifest.mpd', SEGMENT],
-    poster: null,
-    videoCodec: 'h264',
-    ...{ width: 1280, height: 720, chromaSubSampling: null, frameRate: { num: 25, den: 1 }, frameCount: 500 },
-    ...{ startTc: null, isDropFrame: false, audios: [] },
-  };
-  const shape = { kind: 'ProxyManifest', role: 'proxy_low_res', mimeType: 'application/dash+xml' } as const;
-  const row = { id, broadcastableId: filmId, key: assetPrefix(filmId, id), sizeBytes: 1, details, ...shape };
-  await api.db.insert(tables.assets).values(row);
-  for (const [name, body] of [
-    ['manifest.mpd', '<?xml version="1.0"?><MPD><Period id="0"/></MPD>'],
-    [SEGMENT, '0123456789'],
-  ] as const)
-    await api.storage.putObject(assetKey(filmId, id, name), body, { contentType: 'application/octet-stream' });
+  await owner.send('POST', `/api/broadcastable/${filmId}/comments`, { id, frame: 24, text: 'Trop sombre' });
   return id;
 }
 
@@ -131,7 +136,20 @@ async function addReport({ api }: PayingApi, { filmId }: CheckedFilm): Promise<v
   await api.db.insert(tables.assets).values({ broadcastableId: filmId, key, details: DELIVERABLE_DETAILS, ...shape });
 }
 
-/** A film that is encoded, and one of whose deliverables its check stopped. */
+async function addDeliverable({ api }: PayingApi, { filmId }: CheckedFilm): Promise<string> {
+  const id = crypto.randomUUID();
+  const shape = {
+    kind: 'Video',
+    role: 'deliverable',
+    profileId: 'prores-422-hq',
+    mimeType: 'video/quicktime',
+  } as const;
+  const row = { id, broadcastableId: filmId, key: assetKey(filmId, id, 'film.mov'), sizeBytes: 5, ...shape };
+  await api.db.insert(tables.assets).values({ ...row, details: DELIVERABLE_DETAILS });
+  return id;
+}
+
+/** An encoded film with a deliverable stopped by its check. */
 async function heldDeliverable({ api }: PayingApi, owner: TestClient, operator: TestClient) {
   const film = await checkedFilm(api, owner);
   await operator.send('POST', `/api/ops/films/${film.filmId}/accept`);
@@ -188,9 +206,10 @@ async function receivedDelivery(
 }
 
 /** Who makes the good calls of a route. */
-export type RightfulCaller = 'owner' | 'operator' | 'payer' | 'leaver' | 'signingOut' | 'holder';
+export type AllowedCaller = 'owner' | 'operator' | 'payer' | 'leaver' | 'signingOut' | 'holder' | 'reviewer';
 
-/** The headers by which a caller is known. */
-export function headersOf(world: World, caller: RightfulCaller): Record<string, string> {
-  return caller === 'holder' ? { [DELEGATION_HEADER]: world.link.token } : { cookie: world[caller].cookie };
+/** The headers that identify a caller. */
+export function headersOf(world: World, caller: AllowedCaller): Record<string, string> {
+  if (caller === 'holder') return { [DELEGATION_HEADER]: world.link.token };
+  return { cookie: caller === 'reviewer' ? world.reviewed.cookie : world[caller].cookie };
 }

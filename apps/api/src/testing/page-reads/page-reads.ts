@@ -1,12 +1,12 @@
 import type { Samples } from './samples.ts';
 
-/** Who reads: a member of a large organisation, one of two organisations, an operator. */
+/** Who reads: a member of a large organisation, a member of two, an operator. */
 export type Reader = 'customer' | 'partner' | 'operator';
 
-/** The reads that pages make, by their route; a path may come several times, with other words or from elsewhere in a list. */
+/** The pages' reads by route; a path may be read several times, with other search words or from another place in a list. */
 export type PageReads = Readonly<Record<string, readonly (readonly [Reader, string])[]>>;
 
-/** A list as it opens, from its middle, and searched for these words and for one that no row has. */
+/** A list from its start, from its middle, and searched for these words and for one without matches. */
 function listReads(reader: Reader, path: string, { middle, words }: { middle: string; words: readonly string[] }) {
   const searches = [...words, 'introuvable'].map((word) => `search=${encodeURIComponent(word)}`);
   return ['', `before=${middle}`, ...searches].map((query) => [reader, `${path}${query}`] as const);
@@ -14,7 +14,7 @@ function listReads(reader: Reader, path: string, { middle, words }: { middle: st
 
 export function pageReads(of: Samples): PageReads {
   const orderWords = [of.frequentWord, of.rareWord];
-  // two letters, which have no trigrams, as well
+  // also two letters, which have no trigrams
   const campaignList = { middle: of.middleTime, words: [...orderWords, 'an'] };
   const invoiceList = { middle: of.oldInvoice, words: orderWords };
   const own = (path: string): PageReads[string] => [['customer', path]];
@@ -30,7 +30,15 @@ export function pageReads(of: Samples): PageReads {
     'GET /api/campaign/{id}/report': own(`/api/campaign/${of.campaignId}/report`),
     'GET /api/show/{id}': own(`/api/show/${of.showId}`),
     'GET /api/show/{showId}/delegations': own(`/api/show/${of.showId}/delegations`),
-    'GET /api/broadcastable/{id}/files': own(`/api/broadcastable/${of.filmId}/files`),
+    'GET /api/broadcastable/{id}/files': [
+      ...own(`/api/broadcastable/${of.filmId}/files`),
+      ...own(`/api/broadcastable/${of.deliveredFilmId}/files?deliverable=${of.deliverableId}`),
+    ],
+    'GET /api/broadcastable/{id}/frames/{frame}': own(`/api/broadcastable/${of.filmId}/frames/3`),
+    'GET /api/broadcastable/{id}/comments': [
+      ...own(`/api/broadcastable/${of.filmId}/comments`),
+      ...operated(`/api/broadcastable/${of.filmId}/comments`),
+    ],
     'GET /api/broadcastable/{id}/report': own(`/api/broadcastable/${of.filmId}/report`),
     'GET /api/getManifest': own(`/api/getManifest?proxyId=${of.proxyId}`),
     'GET /api/proxies/{proxyId}/{file}': own(`/api/proxies/${of.proxyId}/init-0.m4s`),
@@ -62,6 +70,7 @@ export function pageReads(of: Samples): PageReads {
     'GET /api/ops/identity': operated('/api/ops/identity'),
     'GET /api/ops/housekeeping': operated('/api/ops/housekeeping'),
     'GET /api/ops/profiles': operated('/api/ops/profiles'),
+    'GET /api/ops/profiles/{id}': operated('/api/ops/profiles/h264-mp4'),
     'GET /api/ops/destinations': operated('/api/ops/destinations'),
     'GET /api/ops/destinations/{id}': operated(`/api/ops/destinations/${of.destinationId}`),
     'GET /api/ops/destinations/{id}/leader-films': operated(`/api/ops/destinations/${of.destinationId}/leader-films`),
@@ -90,14 +99,18 @@ export function pageReads(of: Samples): PageReads {
   };
 }
 
-/** Routes that read no table that grows, or all of one on purpose. */
+/** Routes that read no growing table, or read all of one on purpose. */
 export const NOT_READ: Readonly<Record<string, string>> = {
   'GET /api': 'settings',
   'GET /api/openapi.json': 'a document',
   'GET /api/arpp/session': 'the regulator’s',
   'GET /api/arpp/idCrea/list': 'the regulator’s',
-  'GET /api/awsSignature': 'a signature; finds its upload by its key, as the calls of uploads do',
-  'GET /api/delegation': 'needs a mailed link, which is found by its hash',
-  'GET /api/invoices.csv': 'exports all that its filter finds',
-  'GET /api/ops/invoices.csv': 'exports all that its filter finds',
+  'GET /api/awsSignature': 'a signature; finds its upload by key, like the upload calls',
+  'GET /api/delegation': 'needs a mailed link, which is looked up by its hash',
+  'GET /api/reviews/{reviewId}': 'needs a review link, which is looked up by its hash, with one spot and its film',
+  'GET /api/reviews/{reviewId}/comments': 'needs a review link; those of one film',
+  'GET /api/reviews/{reviewId}/manifest': 'needs a review link; one proxy',
+  'GET /api/reviews/{reviewId}/proxies/{proxyId}/{file}': 'needs a review link; one proxy',
+  'GET /api/invoices.csv': 'exports everything its filter finds',
+  'GET /api/ops/invoices.csv': 'exports everything its filter finds',
 };

@@ -1,9 +1,9 @@
 import type { TestApi } from '../start-test-api.ts';
 
-/** What the reads name of a filled database, by the kind of thing. */
+/** Ids and words from a filled database that the reads use. */
 export type Samples = Awaited<ReturnType<typeof takeSamples>>;
 
-/** Things of one organisation in a filled database, and words that many or few orders have. */
+/** Things of one organisation in a filled database, and words that match many or few orders. */
 export async function takeSamples({ db }: Pick<TestApi, 'db'>, organizationId: string) {
   const { $client } = db as typeof db & {
     readonly $client: { query(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }> };
@@ -13,7 +13,11 @@ export async function takeSamples({ db }: Pick<TestApi, 'db'>, organizationId: s
     return rows[0]?.id ?? '';
   }
   const owned = `broadcastables b join shows s on s.id = b.show_id join campaigns c on c.id = s.campaign_id where c.organization_id = $1`;
+  const ofAsset = owned.replace(' where', ' join assets a on a.broadcastable_id = b.id where');
+  const deliverableId = await one(`select a.id from ${ofAsset} and a.role = 'deliverable'`);
   return {
+    deliverableId,
+    deliveredFilmId: await one(`select broadcastable_id as id from assets where id = '${deliverableId}'`),
     campaignId: await one(`select id from campaigns where organization_id = $1 order by created_at`),
     showId: await one(
       `select s.id from shows s join campaigns c on c.id = s.campaign_id where c.organization_id = $1 order by c.created_at`,
@@ -22,9 +26,7 @@ export async function takeSamples({ db }: Pick<TestApi, 'db'>, organizationId: s
     waitingFilmId: await one(
       `select b.id from ${owned} and b.qualified_at is null and b.rejected_at is null and b.superseded_at is null`,
     ),
-    proxyId: await one(
-      `select a.id from assets a join ${owned.replace(' where', ' on b.id = a.broadcastable_id where')} and a.kind = 'ProxyManifest'`,
-    ),
+    proxyId: await one(`select a.id from ${ofAsset} and a.kind = 'ProxyManifest'`),
     deliveryId: await one(
       `select d.id from deliveries d join ${owned.replace(' where', ' on b.id = d.broadcastable_id where')} and d.delivered_at is not null`,
     ),
@@ -42,7 +44,7 @@ export async function takeSamples({ db }: Pick<TestApi, 'db'>, organizationId: s
     oldInvoice: await one(
       `select document ->> 'name' as id from invoices where organization_id = $1 order by year, number offset 5`,
     ),
-    /** In every name of a campaign, and in one. */
+    /** In every campaign's name, and in one. */
     frequentWord: 'Printemps',
     rareWord: await one(
       `select campaign as id from campaigns where organization_id = $1 and campaign ~ '[0-9]{3}$' order by created_at`,

@@ -1,4 +1,4 @@
-/** The page of the cardholder's bank in a 3-D Secure payment: he lets it pass or not, and is led back to the shop. */
+/** The page of the cardholder's bank in a 3-D Secure payment: they approve or decline it, and are redirected to the shop. */
 export function bankPage(intentId: string, clientSecret: string): string {
   const link = (outcome: 'granted' | 'refused', label: string) =>
     `<a href="/3d-secure/${encodeURIComponent(intentId)}?${new URLSearchParams({ client_secret: clientSecret, outcome })}">${label}</a>`;

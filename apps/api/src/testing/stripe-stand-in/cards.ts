@@ -5,7 +5,7 @@ export const TEST_CARDS = {
   accepted: '4242424242424242',
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
-  /** 3-D Secure: the cardholder goes to his bank's page first. */
+  /** 3-D Secure: opens the page of the cardholder's bank first. */
   authenticated: '4000002760003184',
 } as const;
 

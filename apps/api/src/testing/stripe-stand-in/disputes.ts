@@ -3,11 +3,11 @@ import type { Emit, Intents } from './intents.ts';
 import type { Dispute } from './objects.ts';
 import { missing } from './stripe-failure.ts';
 
-/** What the provider charges for a dispute, in cents. */
+/** The provider's fee for a dispute, in cents. */
 const FEE_CENTS = 2000;
 const RESPONSE_SECONDS = 7 * 24 * 3600;
 
-/** Charges that a cardholder's bank contests, with the events that the provider sends of them. */
+/** Charges disputed by cardholders' banks, with the events the provider sends about them. */
 export class Disputes {
   readonly #all: Dispute[] = [];
   readonly #intents: Intents;
@@ -22,7 +22,7 @@ export class Disputes {
     return this.#all.filter((dispute) => dispute.payment_intent === intentId);
   }
 
-  /** The bank contests a charge; its money is taken back at once, unless it is an inquiry only. */
+  /** Disputes a charge; its money is withdrawn at once, except for an inquiry. */
   open(intentId: string, { reason = 'fraudulent', amount, isInquiry = false }: OpenedDispute = {}): Dispute {
     const intent = this.#intents.find(intentId);
     const created = Math.floor(Date.now() / 1000);
@@ -55,7 +55,7 @@ export class Disputes {
     return dispute;
   }
 
-  /** Evidence was sent. */
+  /** Submits evidence. */
   respond(id: string): void {
     const dispute = this.#find(id);
     dispute.status = dispute.status.startsWith('warning') ? 'warning_under_review' : 'under_review';
@@ -64,7 +64,7 @@ export class Disputes {
     this.#emit('charge.dispute.updated', dispute);
   }
 
-  /** The bank decides; won, the money comes back. */
+  /** Decides a dispute; if it is won, the money is returned. */
   close(id: string, outcome: 'won' | 'lost' | 'warning_closed'): void {
     const dispute = this.#find(id);
     dispute.status = outcome;
@@ -96,8 +96,8 @@ export class Disputes {
 
 export interface OpenedDispute {
   readonly reason?: string;
-  /** Cents; all that was taken unless told. */
+  /** Cents; by default the whole charge. */
   readonly amount?: number;
-  /** A question before a dispute: nothing is taken back. */
+  /** An inquiry before a dispute: nothing is withdrawn. */
   readonly isInquiry?: boolean;
 }

@@ -1,4 +1,4 @@
-/** A body as the provider's API takes it: names such as `metadata[payment]` or `payment_method_types[0]` become nested values. */
+/** A form body of the provider's API: names such as `metadata[payment]` or `payment_method_types[0]` become nested values. */
 export interface FormValues {
   [name: string]: string | FormValues;
 }

@@ -5,7 +5,7 @@ interface Answer {
   readonly body: object;
 }
 
-/** Answers of calls by their key: the same call gets the same answer without being done again; other parameters are refused. */
+/** Answers by idempotency key: a repeated call gets the same answer and is not carried out again; other parameters are refused. */
 export function createIdempotency() {
   const answers = new Map<string, Answer & { readonly parameters: string }>();
 

@@ -4,15 +4,15 @@ import { type FormValues, groupIn, textAt, textIn } from './form-body.ts';
 import type { Intent, IntentStatus, Refund } from './objects.ts';
 import { invalid, missing, StripeFailure } from './stripe-failure.ts';
 
-/** Least charge in euros, in cents. */
-const LEAST_CENTS = 50;
+/** Minimum charge in euros, in cents. */
+const MINIMUM_CENTS = 50;
 const CREATED_WITH = ['amount', 'currency', 'capture_method', 'payment_method_types', 'description', 'metadata'];
 const UPDATED_WITH = ['amount', 'description', 'metadata'];
 const UNCONFIRMED: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 export type Emit = (type: string, object: object) => void;
 
-/** The provider's payment intents and refunds, with the states they go through under manual capture. */
+/** The provider's payment intents and refunds, with their states under manual capture. */
 export class Intents {
   readonly refunds: Refund[] = [];
   readonly #intents = new Map<string, Intent>();
@@ -77,7 +77,7 @@ export class Intents {
     return intent;
   }
 
-  /** What the page does with the client's secret: the card holds the amount, is declined, or wants its bank's page first. */
+  /** What the page's script does with the client secret: the card holds the amount, is declined, or needs its bank's page first. */
   confirm(id: string, form: FormValues, language: 'fr' | 'en'): Intent {
     const intent = this.find(id);
     if (!UNCONFIRMED.includes(intent.status)) throw unexpectedState(intent, 'confirmed');
@@ -97,7 +97,7 @@ export class Intents {
     return intent;
   }
 
-  /** The cardholder's answer on the page of his bank; gives the address he is led back to. */
+  /** The cardholder's answer on their bank's page; returns the address they are redirected to. */
   authenticate(id: string, clientSecret: string, isGranted: boolean): string {
     const intent = this.find(id);
     const action = intent.next_action;
@@ -172,12 +172,12 @@ export class Intents {
     return refund;
   }
 
-  /** Those that were not taken back. */
+  /** Refunds that have not failed. */
   refundsOf(intentId: string): Refund[] {
     return this.refunds.filter((refund) => refund.payment_intent === intentId && refund.status !== 'failed');
   }
 
-  /** The cardholder's bank can't take the money back. */
+  /** The cardholder's bank can't accept the refund. */
   failRefund(id: string): void {
     const refund = this.refunds.find((each) => each.id === id);
     if (!refund) throw missing('refund', id);
@@ -227,7 +227,7 @@ function unexpectedState(intent: Intent, verb: string): StripeFailure {
   return withIntent(invalid(message, 'payment_intent_unexpected_state'), intent);
 }
 
-/** Refusals about an intent bring it along, its secret included. */
+/** Refusals about an intent include it with its secret. */
 function withIntent({ status, body }: StripeFailure, intent: Intent): StripeFailure {
   return new StripeFailure(status, { ...body, payment_intent: structuredClone(intent) });
 }
@@ -241,7 +241,7 @@ function required(form: FormValues, name: string): string {
 function readAmount(text: string): number {
   const amount = Number(text);
   if (!Number.isInteger(amount) || amount < 1) throw invalid(`Invalid integer: ${text}`, 'parameter_invalid_integer');
-  if (amount < LEAST_CENTS) throw invalid('Amount must be at least €0.50 eur', 'amount_too_small', 'amount');
+  if (amount < MINIMUM_CENTS) throw invalid('Amount must be at least €0.50 eur', 'amount_too_small', 'amount');
   return amount;
 }
 

@@ -7,7 +7,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled';
 
-/** A payment intent under the provider's names; amounts in cents. */
+/** A payment intent with the provider's field names; amounts in cents. */
 export interface Intent {
   readonly id: string;
   readonly object: 'payment_intent';
@@ -49,7 +49,7 @@ export interface Refund {
   status: 'succeeded' | 'failed';
 }
 
-/** A charge that the cardholder's bank contests; amounts in cents, times in seconds. */
+/** A charge disputed by the cardholder's bank; amounts in cents, times in seconds. */
 export interface Dispute {
   readonly id: string;
   readonly object: 'dispute';

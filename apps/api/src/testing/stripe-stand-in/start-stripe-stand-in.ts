@@ -20,13 +20,13 @@ export type StripeOperation =
   | 'refunds'
   | 'disputes';
 
-/** What goes wrong: the connection drops before the work or after it was done, or the provider answers 500 without doing it. */
+/** The connection drops before or after the call is carried out, or the provider answers 500 without doing anything. */
 type StripeFault = 'drop-before' | 'drop-after' | 'error';
 
 export interface StripeStandIn {
   /** Address of the API, for STRIPE_API_BASE and the stub of the page's script. */
   readonly url: string;
-  /** The settings of a product that pays by it. */
+  /** The settings of a product that uses it. */
   readonly settings: {
     readonly STRIPE_SECRET_KEY: string;
     readonly STRIPE_PUBLISHABLE_KEY: string;
@@ -36,17 +36,17 @@ export interface StripeStandIn {
   readonly intents: Intents;
   readonly disputes: Disputes;
   readonly webhooks: Webhooks;
-  /** Everything that was done (replayed answers are not): `capture pi_…`. */
+  /** Every operation carried out (without replayed answers): `capture pi_…`. */
   readonly done: readonly string[];
-  /** Operations that were asked for, done or not yet. */
+  /** Requested operations, carried out or not. */
   readonly asked: readonly StripeOperation[];
-  /** How often an operation was done. */
+  /** How often an operation was carried out. */
   count(operation: StripeOperation): number;
-  /** Address that events are sent to: `<product>/api/stripe/webhook`. */
+  /** Address for events: `<product>/api/stripe/webhook`. */
   sendWebhooksTo(url: string | null): void;
-  /** The next `times` calls of this operation go wrong. */
+  /** Makes the next `times` calls of this operation fail. */
   breakNext(operation: StripeOperation, fault: StripeFault, times?: number): void;
-  /** Calls of this operation are not answered until the promise resolves. */
+  /** Delays the answers to this operation until the promise resolves. */
   delay(operation: StripeOperation, until: Promise<unknown>): void;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ interface Call {
 
 const KEYS = { secret: 'sk_test_stand_in', publishable: 'pk_test_stand_in', webhook: 'whsec_stand_in_secret' };
 
-/** Starts a stand-in of the card provider's HTTP API on a port of its own; see the README beside it. */
+/** Starts a stand-in for the card provider's HTTP API on its own port; see the README here. */
 export async function startStripeStandIn({ port = 0 }: { port?: number } = {}): Promise<StripeStandIn> {
   const webhooks = new Webhooks(KEYS.webhook);
   const done: string[] = [];
@@ -192,7 +192,7 @@ function listOf<Item>(data: readonly Item[], url: string): ListOf<Item> {
   return { object: 'list', data, has_more: false, url };
 }
 
-/** Which call it is; throws when the key does not allow it. */
+/** Reads the call; throws if the key does not allow it. */
 function readCall(request: IncomingMessage, address: URL, body: string): Call {
   const form = readForm(request.method === 'GET' ? address.search.slice(1) : body);
   const key = request.headers.authorization?.replace(/^Bearer /, '') ?? textIn(form, 'key') ?? '';
@@ -249,7 +249,7 @@ function answerBankPage(intents: Intents, address: URL, response: ServerResponse
   response.end();
 }
 
-/** A page sees less of an intent than its owner's server. */
+/** Pages see less of an intent than the server. */
 function withoutMetadata(result: object): object {
   const { metadata: _, ...rest } = structuredClone(result) as Intent;
   return rest;

@@ -1,4 +1,4 @@
-/** A refusal as the provider words it on the wire. */
+/** A refusal as the provider sends it. */
 export interface FailureBody {
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   readonly code?: string;

@@ -10,10 +10,10 @@ export interface StripeEvent {
   readonly data: { readonly object: object };
 }
 
-/** Pauses between the tries of one event; the real provider's go on for days. */
+/** Delays between the attempts for one event; the real provider keeps trying for days. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200];
 
-/** Sends signed events to the product, each again until it is answered 2xx. */
+/** Sends signed events to the product, retrying each until it is answered 2xx. */
 export class Webhooks {
   /** Every event so far, sent or not. */
   readonly events: StripeEvent[] = [];
@@ -41,18 +41,18 @@ export class Webhooks {
     this.send(event);
   }
 
-  /** Sends an event (again). */
+  /** Sends an event, new or repeated. */
   send(event: StripeEvent): void {
     if (this.#isHeld) this.#held.push(event);
     else if (this.url !== null) this.#track(this.#deliver(event));
   }
 
-  /** Keeps events back: a slow provider, or a browser that is faster than its webhook. */
+  /** Holds events back: a slow provider, or a browser that is faster than the webhook. */
   hold(): void {
     this.#isHeld = true;
   }
 
-  /** Sends what was kept back, in this order or the reverse. */
+  /** Sends held events, in order or reversed. */
   release({ isReversed = false } = {}): void {
     this.#isHeld = false;
     const held = isReversed ? this.#held.reverse() : this.#held;
@@ -60,13 +60,13 @@ export class Webhooks {
     for (const event of held) this.send(event);
   }
 
-  /** Ends holding back without sending what was held: events that never arrive. */
+  /** Stops holding without sending the held events: they never arrive. */
   forget(): void {
     this.#isHeld = false;
     this.#held = [];
   }
 
-  /** Resolves once every event under way was answered 2xx, or given up. */
+  /** Resolves once every event in progress has been answered 2xx or given up. */
   async settled(): Promise<void> {
     while (this.#sending.size > 0) await Promise.all(this.#sending);
   }
@@ -77,7 +77,7 @@ export class Webhooks {
     await this.settled();
   }
 
-  /** Body and header of an event as they are sent. */
+  /** Body and signature header of an event. */
   sign(event: StripeEvent, at = Math.floor(Date.now() / 1000)): { body: string; signature: string } {
     const body = JSON.stringify(event);
     const mac = createHmac('sha256', this.#secret).update(`${at}.${body}`).digest('hex');

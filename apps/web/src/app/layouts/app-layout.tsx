@@ -16,7 +16,7 @@ import { RegulatorProvider } from '../regulator-provider.tsx';
 import classes from './app-layout.module.css';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
-/** Which entry of the menu a page belongs to. */
+/** The menu entry a page belongs to. */
 function activeEntry(pathname: string): string | null {
   if (pathname.startsWith(paths.newCampaign)) return paths.newCampaign;
   if (pathname.startsWith(paths.deliver)) return paths.deliver;
@@ -25,7 +25,7 @@ function activeEntry(pathname: string): string | null {
   return ofSettings.includes(pathname) ? paths.settings : null;
 }
 
-/** Frame of the signed-in pages, and the regulator's catalogue that opens over them. */
+/** Frame of the signed-in pages, with the regulator's catalogue that opens over them. */
 export function AppLayout() {
   return (
     <RegulatorProvider>
@@ -34,9 +34,9 @@ export function AppLayout() {
   );
 }
 
-/** Side menu of three items, a fourth for operators; a drawer on phones. */
+/** Side menu with three items and a fourth for operators; a drawer on phones. */
 function AppFrame() {
-  const { t } = useTranslation(['common', 'ops', 'regulator', 'invoices']);
+  const { t } = useTranslation(['common', 'regulator', 'invoices']);
   const brand = useBrand();
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ function AppFrame() {
     { to: paths.deliver, label: t('menu.history'), icon: IconLayoutList },
     { to: paths.newCampaign, label: t('menu.newCampaign'), icon: IconPlus },
     { to: paths.settings, label: t('menu.settings'), icon: IconSettings },
-    ...(user?.isOperator ? [{ to: paths.ops, label: t('ops:menu'), icon: IconListCheck }] : []),
+    ...(user?.isOperator ? [{ to: paths.ops, label: t('menu.operations'), icon: IconListCheck }] : []),
   ];
 
   return (

@@ -10,7 +10,7 @@ import { useBrand } from '../../ui/use-brand.ts';
 import classes from './public-layout.module.css';
 
 /**
- * Frame of the pages anybody may read, and of the account forms. A guest has come for one page by a mailed link: nothing on
+ * Frame of the public pages and the account forms. A guest came for one page through a mailed link: nothing on
  * it leads away.
  */
 export function PublicLayout({ isGuest = false }: { isGuest?: boolean }) {

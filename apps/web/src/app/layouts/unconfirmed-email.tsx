@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './app-layout.module.css';
 
-/** Until the user's address is confirmed: what waits for that, and the link once more. */
+/** Shown until the user confirms their address: what has to wait for it, and a button to send the link again. */
 export function UnconfirmedEmail() {
   const { t } = useTranslation();
   const { user } = useSession();

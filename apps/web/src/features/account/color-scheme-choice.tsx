@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const SCHEMES: readonly MantineColorScheme[] = ['auto', 'light', 'dark'];
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system's choice. */
 export function ColorSchemeChoice() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

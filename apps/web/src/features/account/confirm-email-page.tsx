@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/http.ts';
-import { askAgain } from '../../api/queries.ts';
+import { invalidateCalls } from '../../api/queries.ts';
 import { paths } from '../../routing/paths.ts';
 import { ConfirmationResend } from '../../shared/session/confirmation-resend.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -15,8 +15,8 @@ import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 
 /**
- * /confirmEmail#token, opened from the mail, signed in or not. A click confirms: programs that open the links of mails to look at them must
- * not confirm an address that somebody else typed in.
+ * /confirmEmail#token, opened from the mail, signed in or not. It takes a click to confirm: programs that prefetch mailed links must
+ * not confirm an address that someone else typed in.
  */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('account');
@@ -26,11 +26,11 @@ export function ConfirmEmailPage() {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
   const submit = useMutation({
     mutationFn: () => call('confirmEmail', { body: { token } }),
-    onSuccess: () => askAgain(client, ['getUser']),
+    onSuccess: () => invalidateCalls(client, ['getUser']),
   });
   const refusal = submit.error instanceof ApiError ? submit.error.code : null;
   const isDone = refusal === 'confirmation_done';
-  // What a lost connection or a part that is away left undone may be tried again.
+  // A call that failed on a lost connection or an outage can be tried again.
   const isOver = submit.isSuccess || refusal?.startsWith('confirmation_') === true;
   const canResend = user !== null && !user.isEmailConfirmed;
   return (

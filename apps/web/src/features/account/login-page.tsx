@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 
-/** /login. Where to go afterwards is the route guard's. */
+/** /login. The route guard decides where to go next. */
 export function LoginPage() {
   const { t } = useTranslation('account');
   const { search } = useLocation();

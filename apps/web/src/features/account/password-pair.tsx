@@ -8,7 +8,7 @@ export interface NewPassword {
   readonly confirmation: string;
 }
 
-/** May this pair be sent? */
+/** Whether this pair can be sent. */
 export function isNewPasswordReady({ password, confirmation }: NewPassword): boolean {
   return passwordProblem(password) === null && password === confirmation;
 }
@@ -47,7 +47,7 @@ export function PasswordPair({ value, onChange, label, confirmationLabel }: Pass
   );
 }
 
-/** A mismatch when both are filled and different; else the rule, green when it is met and red when not. */
+/** A mismatch if both are filled in and differ; otherwise the rule, green when met and red when not. */
 function Feedback({ password, confirmation }: NewPassword) {
   const { t } = useTranslation('account');
   if (password !== '' && confirmation !== '' && password !== confirmation) {

@@ -14,7 +14,7 @@ import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import { isNewPasswordReady, PasswordPair } from './password-pair.tsx';
 
-/** /register: the new user is signed in at once; where to go then is the route guard's. */
+/** /register: the new user is signed in at once; the route guard decides where to go next. */
 export function RegisterPage() {
   const { t } = useTranslation('account');
   const language = useLanguage();

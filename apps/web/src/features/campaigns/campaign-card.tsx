@@ -11,13 +11,14 @@ import { type Status, StatusLabel } from '../../ui/status.tsx';
 import classes from './campaign-card.module.css';
 
 const STATUS: Record<CampaignColour, Status> = { green: 'success', blue: 'active', orange: 'warning' };
+const REVIEW = { waiting: 'active', approved: 'success', changesRequested: 'warning' } as const;
 const SHOWN_SPOTS = 4;
 
-/** One campaign of the list; the whole card leads to its page. */
+/** One campaign in the list; the whole card links to its page. */
 export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
-  const { t } = useTranslation(['campaigns', 'order']);
+  const { t } = useTranslation(['campaigns', 'order', 'approval']);
   const language = useLanguage();
-  // an operator sees everybody's campaigns; what he orders is his own
+  // operators see everyone's campaigns, but order for themselves
   const { isOperator } = useSignedInUser();
   const timestamps = campaign.spots.flatMap((spot) => spot.finishTimestamps);
   const colour = campaignColour(timestamps, campaign.filesAcquired !== null);
@@ -30,7 +31,12 @@ export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
             {campaign.campaign}
           </Link>
         </h2>
-        <StatusLabel status={STATUS[colour]}>{t(`colour.${colour}`)}</StatusLabel>
+        <div className={classes.states}>
+          {campaign.review !== 'none' && (
+            <StatusLabel status={REVIEW[campaign.review]}>{t(`approval:list.${campaign.review}`)}</StatusLabel>
+          )}
+          <StatusLabel status={STATUS[colour]}>{t(`colour.${colour}`)}</StatusLabel>
+        </div>
       </div>
       <div className={classes.facts}>
         <span>

@@ -1,11 +1,12 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagesOf } from '../../api/queries.ts';
 import { paths } from '../../routing/paths.ts';
+import { SearchField } from '../../shared/search/search-field.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
@@ -17,7 +18,7 @@ import classes from './campaigns-page.module.css';
 const PAGE_SIZE = 50;
 const REFRESH_MS = 20_000;
 
-/** /deliver: every campaign of the user's organisations, newest first. */
+/** /deliver: all campaigns of the user's organisations, newest first. */
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
   const [typed, setTyped] = useState('');
@@ -25,7 +26,7 @@ export function CampaignsPage() {
   const list = useInfiniteQuery({
     ...pagesOf('listCampaigns', { search, limit: PAGE_SIZE }, PAGE_SIZE, ({ cursor }) => cursor),
     placeholderData: keepPreviousData,
-    // A search that went step by step through old orders is not made again and again.
+    // A search that went through old orders step by step is not repeated.
     refetchInterval: ({ state }) => (state.data?.pages.some(({ further }) => further !== null) ? false : REFRESH_MS),
   });
   const campaigns = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
@@ -41,14 +42,12 @@ export function CampaignsPage() {
         }
       />
       {!isFirstOrder && (
-        <TextInput
-          type="search"
+        <SearchField
           className={classes.search}
-          aria-label={t('search')}
-          placeholder={t('searchHint')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          label={t('search')}
+          hint={t('searchHint')}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onSearch={setTyped}
         />
       )}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}

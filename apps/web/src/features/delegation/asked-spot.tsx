@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './upload-page.module.css';
 
-/** Which film is wanted, by whom and until when. */
+/** The film requested, by whom and until when. */
 export function AskedSpot({ asked }: { asked: AskedUpload }) {
   const { t } = useTranslation('delegation');
   const language = useLanguage();

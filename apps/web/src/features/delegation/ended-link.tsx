@@ -7,7 +7,7 @@ import { useBrand } from '../../ui/use-brand.ts';
 import classes from './upload-page.module.css';
 import type { LinkEnd } from './use-asked-upload.ts';
 
-/** A link that opens nothing, why, and what to do about it. */
+/** Why a link no longer opens anything, and what to do about it. */
 export function EndedLink({ end, askedBy }: { end: LinkEnd; askedBy?: AskedUpload['askedBy'] }) {
   const { t } = useTranslation('delegation');
   const { supportEmail } = useBrand();

@@ -24,13 +24,13 @@ interface ChosenFile extends FileToSend {
 
 let nextId = 1;
 
-/** Takes the files, shows what they are, and sends them once their holder says so. */
+/** Takes files, shows what they are, and sends them when the holder says so. */
 export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film' | 'subtitle' }) {
   const { t } = useTranslation('delegation');
   const { queue } = useUploads();
   const askAboutName = useNameQuestion();
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
-  // what is chosen at this moment, for files that come while another is looked into or asked about
+  // the current choice, for files that arrive while another one is being analysed or asked about
   const held = useRef(chosen);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [analysing, setAnalysing] = useState(0);
@@ -123,7 +123,7 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
         <div className={classes.send}>
           <Button
             leftSection={<IconSend size={16} aria-hidden="true" />}
-            // a subtitle dropped first waits for its film
+            // subtitles dropped first wait for their film
             disabled={!hasFilm || analysing > 0}
             onClick={send}
           >
@@ -136,7 +136,7 @@ export function FilePicker({ asked, wants }: { asked: AskedUpload; wants: 'film'
   );
 }
 
-/** The film's own length is not the one the customer declared. */
+/** The film's duration is not the one the customer declared. */
 function LengthNotice({ chosen, duration }: { chosen: readonly ChosenFile[]; duration: number }) {
   const { t } = useTranslation('delegation');
   const language = useLanguage();

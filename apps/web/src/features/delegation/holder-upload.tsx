@@ -16,11 +16,11 @@ import classes from './upload-page.module.css';
 
 interface HolderUploadProps {
   asked: AskedUpload;
-  /** The holder says that a file is the right one, whatever its name says. */
+  /** The holder confirms that a file is the right one despite its name. */
   onConfirmName: (fileId: string, named: string) => Promise<unknown>;
 }
 
-/** Where the film stands, and whatever its holder can do about it. */
+/** The film's status, and what its holder can do. */
 export function HolderUpload({ asked, onConfirmName }: HolderUploadProps) {
   const { t } = useTranslation('delegation');
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function HolderUpload({ asked, onConfirmName }: HolderUploadProps) {
   const unfinished = entries.filter((entry) => entry.state !== 'Finished');
   const isSendingFilm = unfinished.some((entry) => entry.context.kind === 'Material');
   const hasArrived = film.state === 'received' || film.state === 'accepted';
-  // sent whole by this page, and the server has not told so yet
+  // sent in full by this page, but not yet reported by the server
   const isArriving = !hasArrived && !isSendingFilm && entries.some((entry) => entry.context.kind === 'Material');
   const isAccepted = film.state === 'accepted';
   useEffect(() => {

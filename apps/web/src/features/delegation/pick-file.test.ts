@@ -9,10 +9,10 @@ const analysis = { kind: 'unknown', fileName: 'x', fileSizeBytes: 1 } as const;
 const film: FileVerdict = { isAccepted: true, kind: 'Material', analysis, warnings: [] };
 
 it.each([
-  ['whose names are asked about', [`${OTHER}.mxf`, `${OTHER} v2.mxf`]],
-  ['of which one is asked about', [`${OTHER}.mxf`, `${OWN}.mxf`]],
-  ['that nothing is asked about', [`${OWN}.mxf`, 'Eau.mxf']],
-])('of two films %s, dropped together, the holder sends one', async (_, names) => {
+  ['that both raise a question', [`${OTHER}.mxf`, `${OTHER} v2.mxf`]],
+  ['of which one raises a question', [`${OTHER}.mxf`, `${OWN}.mxf`]],
+  ['without a question', [`${OWN}.mxf`, 'Eau.mxf']],
+])('of two films %s, dropped together, the holder can send only one', async (_, names) => {
   const chosen: string[] = [];
   const refused: string[] = [];
   const answers: ((answer: NameAnswer) => void)[] = [];

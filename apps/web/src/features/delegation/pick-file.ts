@@ -6,26 +6,26 @@ import { alreadyTaken, type FileRefusal, type FileVerdict } from '../../shared/m
 import type { PickedFile } from '../../shared/media/dropping/picked-file.ts';
 import type { AskAboutName } from '../../shared/media/naming/name-question.tsx';
 
-/** A file that will be sent once its holder says so. */
+/** A file that waits for its holder to send it. */
 export interface FileToSend {
   readonly picked: PickedFile;
   readonly kind: 'Material' | 'Subtitle';
   readonly analysis: MediaAnalysis;
   readonly warnings: readonly DropWarning[];
-  /** The other identifier in its name: its holder said that it is the right file. */
+  /** The different identifier in its name, confirmed by the holder. */
   readonly nameConfirmed: string | null;
 }
 
 export interface PickerPage {
   readonly judge: (file: File, taken: () => DropTaken) => Promise<FileVerdict>;
   readonly askAboutName: AskAboutName;
-  /** What is chosen at this moment. */
+  /** The current choice. */
   readonly taken: () => DropTaken;
   readonly refuse: (name: string, errors: readonly FileRefusal[]) => void;
   readonly choose: (file: FileToSend) => void;
 }
 
-/** Takes one file: never a second film, though it came while the first was looked into or asked about. */
+/** Takes one file, never a second film, even if it arrives while the first is being analysed or asked about. */
 export async function pickFile(
   page: PickerPage,
   asked: Pick<AskedUpload, 'pubId' | 'title'>,

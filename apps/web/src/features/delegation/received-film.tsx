@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './upload-page.module.css';
 
-/** The film is there, whole: nothing is left to do but for a correction, should one be wanted. */
+/** The film has arrived in full: nothing is left to do unless a correction is needed. */
 export function ReceivedFilm({ asked }: { asked: AskedUpload }) {
   const { t } = useTranslation('delegation');
   const language = useLanguage();

@@ -8,7 +8,7 @@ interface ReceivedNameProps {
   onConfirm: (fileId: string, named: string) => Promise<unknown>;
 }
 
-/** The film that was sent is named after another spot: its holder says whether it is the right one. */
+/** The film's name carries another spot's identifier: the holder says whether it is the right film. */
 export function ReceivedName({ film: { fileId, nameMismatch }, onConfirm }: ReceivedNameProps) {
   const confirm = useMutation({ mutationFn: (id: string) => onConfirm(id, nameMismatch?.named ?? '') });
   if (!nameMismatch || fileId === null) return null;

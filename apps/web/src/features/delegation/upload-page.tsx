@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
+import { linkToken } from '../../shared/links/link-token.ts';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
 import { UploadsProvider, useUploadEntries, useUploads } from '../../shared/uploads/uploads-provider.tsx';
 import { useLeaveConfirmation } from '../../shared/uploads/use-leave-confirmation.ts';
@@ -13,25 +14,25 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { AskedSpot } from './asked-spot.tsx';
 import { EndedLink } from './ended-link.tsx';
-import { confirmAsHolder, holderMeans } from './holder-means.ts';
+import { confirmAsHolder, holderAccess } from './holder-access.ts';
 import { HolderUpload } from './holder-upload.tsx';
-import { linkToken } from './link-token.ts';
+
 import classes from './upload-page.module.css';
 import { linkEnd, useAskedUpload } from './use-asked-upload.ts';
 
-/** /upload#token=…: the holder of a film sends it by the link of a mail, without an account. */
+/** /upload#token=…: a film's holder sends it through a mailed link, without an account. */
 export function UploadPage() {
   const { hash } = useLocation();
-  const token = linkToken(hash, sessionStorage);
+  const token = linkToken(hash, sessionStorage, 'spotway.uploadLink');
   if (token === null) return <EndedLink end="incomplete" />;
   return <OpenedLink key={token} token={token} />;
 }
 
-/** Uploads of its own, by the link's right: those of a signed-in user stay apart. */
+/** Has its own uploads, made with the link's right: those of a signed-in user stay separate. */
 function OpenedLink({ token }: { token: string }) {
   const client = useQueryClient();
-  const [means] = useState(() =>
-    holderMeans(
+  const [access] = useState(() =>
+    holderAccess(
       token,
       () =>
         void client.invalidateQueries({
@@ -40,7 +41,7 @@ function OpenedLink({ token }: { token: string }) {
     ),
   );
   return (
-    <UploadsProvider means={means}>
+    <UploadsProvider access={access}>
       <NameQuestionProvider>
         <AskedFilm token={token} />
       </NameQuestionProvider>
@@ -80,13 +81,13 @@ function AskedFilm({ token }: { token: string }) {
   );
 }
 
-/** What every page with running uploads does; `onRefused` when the API takes no more of this link. */
+/** What every page with running uploads does; calls `onRefused` when the API stops accepting this link. */
 function useUploadEnds(onRefused: () => void): void {
   const { queue } = useUploads();
   const entries = useUploadEntries();
   useLeaveConfirmation(entries.some((entry) => entry.state !== 'Finished'));
   useWakeLock(entries.some((entry) => entry.state === 'OnGoing'));
-  // without this page nothing shows these uploads; the engine's records offer them again
+  // nothing shows these uploads once this page is gone; the engine's records offer them again
   useEffect(() => () => queue.abandon(), [queue]);
   const isRefused = entries.some(
     ({ failure }) => failure === 'permission-denied' || failure?.startsWith('delegation_'),

@@ -6,7 +6,7 @@ import { queryOf } from '../../api/queries.ts';
 /** As often as the customer's tracking page (specification, point 2). */
 const REFETCH_MS = 20_000;
 
-/** Why a link opens nothing any more. */
+/** Why a link no longer opens anything. */
 export type LinkEnd = 'incomplete' | 'delegation_invalid' | 'delegation_expired' | 'delegation_revoked';
 
 export function linkEnd(error: unknown): LinkEnd | null {
@@ -16,7 +16,7 @@ export function linkEnd(error: unknown): LinkEnd | null {
   return isEnd ? code : null;
 }
 
-/** What the link asks for. It looks again by itself: the film may be rejected, or the link withdrawn. */
+/** The film the link asks for. Polls, since the film may be rejected or the link withdrawn. */
 export function useAskedUpload(token: string) {
   return useQuery({
     ...queryOf('getAskedUpload', { headers: { [DELEGATION_HEADER]: token } }),

@@ -13,7 +13,7 @@ import { PriceTable } from './price-table.tsx';
 const STEPS = ['describe', 'drop', 'check', 'receive'] as const;
 const QUESTIONS = ['closing', 'interrupted', 'later', 'rejected', 'retention'] as const;
 
-/** / for visitors; signed-in users are sent on before they see it. */
+/** / for visitors; signed-in users are redirected before they see it. */
 export function LandingPage() {
   const { t } = useTranslation('landing');
   const brand = useBrand();

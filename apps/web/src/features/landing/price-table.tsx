@@ -6,7 +6,7 @@ import classes from './landing-page.module.css';
 
 const ITEMS = ['destination', 'subtitling', 'audioDescription', 'arppSubmission'] as const satisfies PricedItem[];
 
-/** The prices as the quote computes them. */
+/** The prices used by the quote. */
 export function PriceTable() {
   const { t } = useTranslation(['landing', 'order']);
   const language = useLanguage();

@@ -1,13 +1,13 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { AuditEntry } from '@spotway/contract';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagesOf } from '../../api/queries.ts';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { SearchField } from '../../shared/search/search-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,6 +15,7 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import tableClasses from './audit-page.module.css';
 import classes from './ops.module.css';
+import { useCodeLabel } from './use-code-label.ts';
 
 const PAGE_SIZE = 50;
 
@@ -39,14 +40,12 @@ export function AuditPage() {
       <PageHeader title={t('audit.title')} lead={t('audit.lead')} />
       <div className={classes.stack}>
         <div className={classes.row}>
-          <TextInput
-            type="search"
+          <SearchField
             className={classes.search}
-            aria-label={t('audit.search')}
-            placeholder={t('audit.searchHint')}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            label={t('audit.search')}
+            hint={t('audit.searchHint')}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onSearch={setTyped}
           />
           <Checkbox
             label={t('audit.operators')}
@@ -89,6 +88,7 @@ export function AuditPage() {
 function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();
+  const labelOf = useCodeLabel();
   const hasFacts = Object.keys(entry.facts).length > 0;
   return (
     <tr data-testid="audit-entry">
@@ -103,9 +103,13 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
           t('audit.platform')
         )}
       </td>
-      <td>{entry.action}</td>
       <td>
-        {entry.subjectType}
+        {labelOf('audit.actions', entry.action)}
+        {/* the search matches this code */}
+        <div className={classes.muted}>{entry.action}</div>
+      </td>
+      <td>
+        {labelOf('audit.subjects', entry.subjectType)}
         <div className={classes.muted}>{entry.subjectId}</div>
         {hasFacts && (
           <details className={classes.details}>

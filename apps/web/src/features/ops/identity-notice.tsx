@@ -4,7 +4,7 @@ import { queryOf } from '../../api/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './identity-notice.module.css';
 
-/** What the configuration lacks of brand and legal identity: until it is set, invoices and mails bear a demonstration's. */
+/** Missing brand and legal identity settings: until they are set, invoices and mails use demo values. */
 export function IdentityNotice() {
   const { t } = useTranslation('ops');
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { paths } from '../../routing/paths.ts';
 import { IdentityNotice } from './identity-notice.tsx';
 import classes from './ops.module.css';
 
-/** Frame of the operators' pages: the way between them, above each. */
+/** Frame of the operator pages, with navigation above each. */
 export function OpsLayout() {
   const { t } = useTranslation('ops');
   const { pathname } = useLocation();
@@ -12,6 +12,7 @@ export function OpsLayout() {
     { to: paths.ops, label: t('sections.queue') },
     { to: paths.opsJobs, label: t('sections.jobs') },
     { to: paths.opsDestinations, label: t('sections.destinations') },
+    { to: paths.opsProfiles, label: t('sections.profiles') },
     { to: paths.opsOrganizations, label: t('sections.organizations') },
     { to: paths.opsPayments, label: t('sections.payments') },
     { to: paths.opsInvoices, label: t('sections.invoices') },
@@ -37,7 +38,7 @@ export function OpsLayout() {
   );
 }
 
-/** A film's page belongs to the queue, a destination's to the destinations. */
+/** A film page belongs to the queue, a destination page to the destinations. */
 function isCurrent(to: string, pathname: string): boolean {
   return to === paths.ops
     ? pathname === paths.ops || pathname.startsWith(`${paths.ops}/films/`)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed so often: what counts down on a page that stays open. */
+/** The current time, updated at this interval, for countdowns on a page that stays open. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

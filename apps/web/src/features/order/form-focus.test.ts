@@ -15,18 +15,18 @@ describe('where the hint under the submit button leads', () => {
     ['no spot: to the button that adds one', [{ type: 'removeSpot', spotId: 'one' }], '#add-spot'],
     ['no delivery point at all: to the campaign’s', [], '#destinations input'],
     [
-      'a spot that has given up its own: to the spot’s',
+      'a spot with its own, now empty, choice: to the spot’s',
       [DESTINATIONS, { type: 'spot', spotId: 'one', fields: { destinations: [] } }],
       '#spot-1 [data-field="destinations"]',
     ],
     ['an empty spot: to its identifier', [DESTINATIONS], '#spot-1 input[name="pubId"]'],
     [
-      'a spot without film: to its files',
+      'a spot without a film: to its files',
       [DESTINATIONS, complete, { type: 'spot', spotId: 'one', fields: { filesLater: false } }],
       '#spot-1 [data-field="files"]',
     ],
     [
-      'the second spot, where the first is complete',
+      'the second spot, if the first is complete',
       [DESTINATIONS, complete, { type: 'addSpot', id: 'two' }],
       '#spot-2 input[name="pubId"]',
     ],

@@ -3,13 +3,13 @@ import { INFO_FIELDS, type OrderDraft, type OrderJudgement } from './draft/order
 export const ADD_SPOT_ID = 'add-spot';
 export const UNDO_REMOVAL_ID = 'undo-removal';
 
-/** Focuses an element of the form after what was just changed is drawn; scrolls to it. */
+/** Focuses an element once the latest change is rendered, and scrolls to it. */
 export function focusOnceThere(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }
 
 /**
- * The element that the first unmet condition is about, as a selector; null when there is none. A spot that follows the campaign
+ * Selector of the element that the first unmet condition is about; null if there is none. A spot that follows the campaign
  * lacks what the campaign lacks.
  */
 export function firstFaultyField(order: OrderDraft, { unmet, problems }: OrderJudgement): string | null {

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { withVat } from '@spotway/domain/billing';
 import { formatEuros } from '@spotway/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ArrivalNotice } from './campaign/arrival-notice.tsx';
+import { CampaignChoices } from './campaign/campaign-choices.tsx';
 import { CampaignCopyArrival } from './campaign/campaign-copy-arrival.tsx';
 import { DestinationsSection } from './campaign/destinations-section.tsx';
 import { InfoSection } from './campaign/info-section.tsx';
@@ -37,19 +38,18 @@ import { SubmitHint } from './submit-hint.tsx';
 import { useHashFocus } from './use-hash-focus.ts';
 import { useOwnVat } from './use-own-vat.ts';
 
-const ofSkipUpload = (order: OrderDraft) => order.skipUpload;
 const isAnalysingIn = (order: OrderDraft) => order.spots.some((spot) => spot.analysing > 0);
 const ofUnmet = (judgement: OrderJudgement) => judgement.unmet;
 const NO_DESTINATIONS: never[] = [];
 
-/** What is missing is said of the campaign's fields and of these spots. */
+/** Where missing fields are shown: the campaign's, and these spots'. */
 interface Revealed {
   readonly info: boolean;
   readonly spots: ReadonlySet<string>;
 }
 const NOTHING_REVEALED: Revealed = { info: false, spots: new Set() };
 
-/** /deliver/new: the order form. Its parts read what they show of the order, so that a key stroke draws one card only. */
+/** /deliver/new: the order form. Each part reads only what it shows of the order, so that a keystroke re-renders one card. */
 export function NewCampaignPage() {
   const { t } = useTranslation('order');
   const { paymentEnabled } = useSignedInUser();
@@ -59,12 +59,12 @@ export function NewCampaignPage() {
   const create = useCreateCampaign();
   const vat = useOwnVat();
   const client = useQueryClient();
-  // a refused total may be another VAT's
+  // a refused total may mean a different VAT
   const forgetVat = () => void client.invalidateQueries({ queryKey: ownVatQuote.queryKey });
   const [revealed, setRevealed] = useState(NOTHING_REVEALED);
   useHashFocus();
 
-  /** Says all that is missing as it stands, and leads to the first of it. */
+  /** Shows everything that is missing, and moves to the first of it. */
   const reveal = useCallback(() => {
     const order = store.getOrder();
     setRevealed({ info: true, spots: new Set(order.spots.map((spot) => spot.tempShowId)) });
@@ -104,7 +104,7 @@ export function NewCampaignPage() {
               <InfoSection isRevealed={revealed.info} />
               <DestinationsSection />
               <ServicesSection />
-              {paymentEnabled && <SkipUpload />}
+              <CampaignChoices canSkipUpload={paymentEnabled} />
               <SpotList destinations={destinations} revealed={revealed.spots} />
               <Panel>
                 <div className={classes.stack}>
@@ -149,25 +149,9 @@ function DraftActions({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** For payment-enabled users only (specification, point 2, "New campaign", 4). */
-function SkipUpload() {
-  const { t } = useTranslation('order');
-  const store = useOrderStore();
-  return (
-    <Panel>
-      <Checkbox
-        label={t('skipUpload.label')}
-        description={t('skipUpload.description')}
-        checked={useOrderPart(ofSkipUpload)}
-        onChange={(event) => store.apply({ type: 'skipUpload', skipUpload: event.currentTarget.checked })}
-      />
-    </Panel>
-  );
-}
-
 interface SubmitProps {
   isPending: boolean;
-  /** By card, on the next page. */
+  /** Paid by card, on the next page. */
   isPaid: boolean;
   onShow: () => void;
 }
@@ -192,7 +176,7 @@ function Submit({ isPending, isPaid, onShow }: SubmitProps) {
   );
 }
 
-/** What is not paid by card is ordered here: its VAT is explained before. */
+/** An order not paid by card is placed here, so its VAT is explained first. */
 function LiveQuote({ isPaid }: { isPaid: boolean }) {
   const vat = useOwnVat();
   return (

@@ -22,10 +22,10 @@ const SECTION: Partial<Record<OrderStep, string>> = {
   services: '#services',
 };
 
-/** Statuses as they stand; the same ones render nothing again. */
+/** The current statuses; unchanged ones cause no re-render. */
 function useStepStatuses(paymentEnabled: boolean): Record<OrderStep, StepStatus> {
   const store = useOrderStore();
-  // strings of the same letters are the same snapshot
+  // equal strings are the same snapshot
   const read = useCallback(
     () => JSON.stringify(orderSteps(store.getOrder(), paymentEnabled, store.getJudgement())),
     [store, paymentEnabled],
@@ -33,7 +33,7 @@ function useStepStatuses(paymentEnabled: boolean): Record<OrderStep, StepStatus>
   return JSON.parse(useSyncExternalStore(store.subscribe, read)) as Record<OrderStep, StepStatus>;
 }
 
-/** The steps of the order; those that can be reached are links to their section. */
+/** The steps of the order; reachable ones link to their section. */
 export function OrderStepsSidebar({ current }: { current: 'form' | 'payment' }) {
   const { t } = useTranslation('order');
   const { paymentEnabled } = useSignedInUser();
@@ -58,7 +58,7 @@ export function OrderStepsSidebar({ current }: { current: 'form' | 'payment' }) 
 
 const PAGE: Partial<Record<DeliveryPhase, string>> = { campaignInfo: paths.newCampaign, payment: paths.payment };
 
-/** The five phases of a delivery above the form and the payment. */
+/** The five phases of a delivery, above form and payment. */
 export function DeliveryStepper({ current }: { current: 'form' | 'payment' }) {
   const { t } = useTranslation('order');
   const { paymentEnabled } = useSignedInUser();

@@ -23,7 +23,7 @@ describe('the five phases of a delivery (specification, point 2)', () => {
     ['a form with a refused file', { files: 'error', payment: 'inactive' }, 'form', 'error', 'inactive'],
     ['a complete form', {}, 'form', 'success', 'inactive'],
     ['the payment page', {}, 'payment', 'success', 'active'],
-    ['somebody who is invoiced', { payment: 'hidden' }, 'form', 'success', 'hidden'],
+    ['a customer paying by invoice', { payment: 'hidden' }, 'form', 'success', 'hidden'],
   ])('of %s', (_, changes, current, campaignInfo, payment) => {
     expect(deliveryPhases({ ...steps, ...changes }, current)).toEqual({
       campaignInfo,

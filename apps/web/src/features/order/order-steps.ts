@@ -17,7 +17,7 @@ export type OrderStep = (typeof ORDER_STEPS)[number];
 export const DELIVERY_PHASES = ['campaignInfo', 'payment', 'upload', 'operations', 'delivery'] as const;
 export type DeliveryPhase = (typeof DELIVERY_PHASES)[number];
 
-/** Status of each phase, from the steps: what is filled in makes up the first one. */
+/** Status of each phase, derived from the steps: everything filled in makes up the first one. */
 export function deliveryPhases(
   steps: Readonly<Record<OrderStep, StepStatus>>,
   current: 'form' | 'payment',
@@ -26,7 +26,7 @@ export function deliveryPhases(
   const filled = form.every((status) => status === 'success') ? 'success' : 'active';
   return {
     campaignInfo: form.includes('error') ? 'error' : filled,
-    // the next page: it is under way once it is open
+    // the next page: active once it is open
     payment: steps.payment === 'active' && current === 'form' ? 'inactive' : steps.payment,
     upload: steps.upload,
     operations: steps.operations,
@@ -36,7 +36,7 @@ export function deliveryPhases(
 
 /**
  * Status of each step of the sidebar (specification, point 2, "New campaign"): payment is hidden for payment-enabled
- * users and opens once the form is valid; what comes after the order is inactive.
+ * users and opens once the form is valid; steps after the order are inactive.
  */
 export function orderSteps(
   order: OrderDraft,
@@ -54,7 +54,7 @@ export function orderSteps(
     files: hasRefusedFile ? 'error' : draft.spots.length > 0 && !has('files') ? 'success' : 'active',
     upload: 'inactive',
     destinations: hasDestinations ? 'success' : 'active',
-    // services are optional: a valid order without any is done with them
+    // services are optional: a valid order without any has completed them
     services: unmet === null || draft.spots.some((spot) => spot.services.length > 0) ? 'success' : 'active',
     payment: paymentEnabled ? 'hidden' : unmet === null ? 'active' : 'inactive',
     operations: 'inactive',

@@ -6,8 +6,8 @@ import classes from './order-form.module.css';
 import { useProblemText } from './use-problem-text.ts';
 
 /**
- * The first unmet condition, beside the submit button; for a spot also which one and what it lacks.
- * @param onShow leads to the field; without it the form is on another page
+ * The first unmet condition, beside the submit button; for a spot also its number and what it lacks.
+ * @param onShow goes to the field; omitted if the form is on another page
  */
 export function SubmitHint({ onShow }: { onShow?: () => void }) {
   const { t } = useTranslation('order');
@@ -17,7 +17,7 @@ export function SubmitHint({ onShow }: { onShow?: () => void }) {
   const index = problems.findIndex((each) => each.length > 0);
   const first = unmet === 'spot-incomplete' ? problems[index]?.[0] : undefined;
   const isAnalysing = order.spots.some((spot) => spot.analysing > 0);
-  // the film that is missing is being looked at
+  // the missing film is being analysed
   const isAwaited = first?.field === 'files' && (order.spots[index]?.analysing ?? 0) > 0;
   const faulty =
     first && `${t('unmet.toSpot', { number: index + 1 })} ${problemText(first, order.spots[index]?.pubId ?? '')}`;

@@ -1,7 +1,7 @@
 import type { SpotProblem } from '@spotway/domain/order';
 import { useTranslation } from 'react-i18next';
 
-/** The words for what is wrong with a spot. */
+/** The text for a problem of a spot. */
 export function useProblemText(): (problem: SpotProblem, pubId: string) => string {
   const { t } = useTranslation('order');
   return (problem, pubId) => {

@@ -1,106 +1,110 @@
-import { ActionIcon, Select, Slider } from '@mantine/core';
 import type { PlayerFiles } from '@spotway/contract';
-import { timecodeOfFrame } from '@spotway/domain/shared';
-import { IconMaximize, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
-import { audioLabel } from './audio-label.ts';
+import { frameAtTimecode, type FilmPlayer as Player } from '@spotway/player';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { SHOWN_TIMECODE } from '../../routing/paths.ts';
+import type { FilmCalls } from '../../shared/film/film-calls.ts';
+import { Announcer } from './announcer.tsx';
+import { commentMarks } from './comments/comment-marks.ts';
+import { Comments } from './comments/comments-panel.tsx';
+import { useFilmComments } from './comments/use-film-comments.ts';
+import { Controls } from './controls/controls.tsx';
+import { FilmCallsProvider } from './film-calls.ts';
 import classes from './film-player.module.css';
-import { SubtitleSelect } from './subtitle-select.tsx';
-import { useFilm } from './use-film.ts';
+import { type ComparedDeliverable, type FilmProxy, framesOf } from './film-proxy.ts';
+import { Findings } from './findings.tsx';
+import { Comparison } from './picture/comparison.tsx';
+import { type Overlay, Picture } from './picture/picture.tsx';
+import { SeekBar } from './seek-bar/seek-bar.tsx';
+import { useFilmPlayer } from './use-film-player.ts';
 
-type Proxy = NonNullable<PlayerFiles['proxy']>;
+/** What the player shows around the picture. */
+export type ShownFilm = Pick<PlayerFiles, 'title' | 'findings' | 'deliverable'>;
 
-/** The film with its controls. Space plays and pauses wherever the focus is, save on a control that takes it. */
-export function FilmPlayer({ proxy, title }: { proxy: Proxy; title: string }) {
-  const { t } = useTranslation('player');
+interface FilmPlayerProps {
+  readonly calls: FilmCalls;
+  readonly files: ShownFilm;
+  readonly proxy: FilmProxy;
+  /** Between the player and the comments. */
+  readonly below?: ReactNode;
+  /** Shown beside the film. */
+  readonly compared?: ComparedDeliverable | undefined;
+}
+
+/** The film with its controls, the check's findings and its reviewers' comments. `?tc=` shows that timecode. */
+export default function FilmPlayer({ calls, files, proxy, below, compared }: FilmPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const film = useFilm(video, proxy);
-  const [audio, setAudio] = useState('0');
-  const timecode = (frame: number) => timecodeOfFrame(frame, proxy.startTc, proxy.frameRate);
-  const { toggle } = film;
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isControl =
-        event.target instanceof Element && event.target.closest('button, input, a, [role="slider"], [role="option"]');
-      if (event.key !== ' ' || isControl) return;
-      event.preventDefault();
-      toggle();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [toggle]);
-
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  const [search] = useSearchParams();
+  const film = framesOf(proxy);
+  const found = frameAtTimecode(search.get(SHOWN_TIMECODE) ?? '', film);
+  const linkedFrame = typeof found === 'number' ? found : null;
+  const player = useFilmPlayer(video, {
+    film,
+    manifestUrl: calls.manifestUrl(proxy.proxyId),
+    audios: proxy.audios.map(({ id }) => id),
+    startFrame: linkedFrame ?? 0,
+    // With `?tc=`, show that frame.
+    autoplay: linkedFrame === null,
+  });
+  useLinkedFrame(player, stage, linkedFrame);
+  const comments = useFilmComments(calls);
+  // A deliverable's frames count from its leader, comments from the master's first frame.
+  const isMaster = files.deliverable === null;
+  const marks = useMemo(() => (isMaster ? commentMarks(comments.data?.threads ?? []) : []), [comments.data, isMaster]);
+  const startComment = async () => {
+    // the field is outside the part that fills the screen
+    if (document.fullscreenElement) await document.exitFullscreen();
+    commentField.current?.focus();
+  };
+  const [overlays, setOverlays] = useState<readonly Overlay[]>([]);
   return (
-    <div className={classes.root} ref={stage}>
-      <div className={classes.picture}>
-        {/* biome-ignore lint/a11y/useMediaCaption: subtitles come in the manifest, as a track of the film */}
-        <video
-          ref={video}
-          className={classes.video}
-          style={{ aspectRatio: `${proxy.width} / ${proxy.height}` }}
-          poster={proxy.posterUrl ?? undefined}
-          playsInline
-          aria-label={title}
-          onClick={toggle}
-          onDoubleClick={() => void stage.current?.requestFullscreen()}
-        />
+    <div className={classes.page}>
+      <div className={classes.root} ref={stage}>
+        {compared ? (
+          <Comparison {...{ video, stage, player, proxy, film, overlays, compared }} title={files.title} />
+        ) : (
+          <Picture {...{ video, stage, player, proxy, overlays }} title={files.title} />
+        )}
+        {player && (
+          <>
+            <SeekBar player={player} film={film} proxy={proxy} findings={files.findings} comments={marks} />
+            <Controls
+              {...{ player, film, proxy, video, stage, overlays }}
+              title={files.title}
+              masterOf={isMaster ? calls.masterOf : undefined}
+              onOverlays={setOverlays}
+              onComment={() => void startComment()}
+            />
+          </>
+        )}
       </div>
-      {film.failure && (
-        <Notice status="error" isAnnounced>
-          {t('failed', { code: film.failure.code ?? '–' })}
-        </Notice>
+      {below}
+      {player && (
+        <FilmCallsProvider value={calls}>
+          <Announcer>
+            <Findings player={player} film={film} findings={files.findings} />
+            {isMaster && <Comments {...{ player, film, comments }} field={commentField} />}
+          </Announcer>
+        </FilmCallsProvider>
       )}
-      <Slider
-        className={classes.seek}
-        min={0}
-        max={Math.max(1, proxy.frameCount - 1)}
-        step={1}
-        value={film.position}
-        onChange={film.seekTo}
-        label={timecode}
-        disabled={!film.isReady}
-        thumbLabel={t('seek')}
-        thumbProps={{ 'aria-valuetext': timecode(film.frame) }}
-      />
-      <div className={classes.controls}>
-        <ActionIcon
-          size="xl"
-          variant="filled"
-          color="magenta"
-          disabled={!film.isReady}
-          aria-label={film.isPlaying ? t('pause') : t('play')}
-          onClick={toggle}
-        >
-          {film.isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
-        </ActionIcon>
-        <output className={classes.timecode} aria-label={t('timecode')} data-testid="timecode">
-          {timecode(film.frame)}
-        </output>
-        <Select
-          className={classes.audio}
-          aria-label={t('audio')}
-          placeholder={t('noAudio')}
-          disabled={film.audios.length === 0}
-          data={film.audios.map(({ index }) => ({
-            value: String(index),
-            label: audioLabel(t, proxy.audios[index], index),
-          }))}
-          value={film.audios.length === 0 ? null : audio}
-          onChange={(value) => {
-            if (value === null) return;
-            setAudio(value);
-            film.selectAudio(Number(value));
-          }}
-        />
-        <SubtitleSelect subtitles={proxy.subtitles} isDisabled={!film.isReady} onSelect={film.selectSubtitle} />
-        <ActionIcon aria-label={t('fullScreen')} onClick={() => void stage.current?.requestFullscreen()}>
-          <IconMaximize size={20} />
-        </ActionIcon>
-      </div>
     </div>
   );
+}
+
+/** Shows the frame of a link followed on the player's own page, and brings the picture into view. */
+function useLinkedFrame(player: Player | null, stage: RefObject<HTMLElement | null>, frame: number | null): void {
+  const { key } = useLocation();
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (!player || frame === null || shown.current === key) return;
+    // the player itself starts at the first one
+    if (shown.current !== undefined) {
+      player.pause();
+      player.goTo(frame);
+    }
+    shown.current = key;
+    stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [player, stage, frame, key]);
 }

@@ -1,51 +1,96 @@
 import type { PlayerFiles } from '@spotway/contract';
-import { isKnownFrameRate } from '@spotway/domain/shared';
+import { isSameFrameRate } from '@spotway/domain/shared';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
+import { SHOWN_TIMECODE } from '../../routing/paths.ts';
+import type { FilmCalls } from '../../shared/film/film-calls.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
+import { completePlayerFiles } from './complete-player-files.ts';
+import { DeliverableProxy } from './deliverable-proxy.tsx';
+import { isPolled } from './deliverable-state.ts';
+import { memberCalls } from './film-calls.ts';
 import classes from './film-player.module.css';
-import { FilmPlayer } from './film-player.tsx';
+import type { ShownFilm } from './film-player.tsx';
+import { type ComparedDeliverable, framesOf } from './film-proxy.ts';
+
+/** Player and streaming library load on the first click. */
+const FilmPlayer = lazy(() => import('./film-player.tsx'));
 
 const REFRESH_MS = 5_000;
 
-/** What the player shows of a film; asked for again until its proxy is there. */
-export function usePlayerFiles(broadcastableId: string) {
+/** The files the player needs for the master or a deliverable; polled until the proxy is ready. */
+export function usePlayerFiles(broadcastableId: string, deliverable?: string) {
+  const { queryKey, queryFn } = queryOf('getPlayerFiles', { params: { id: broadcastableId }, query: { deliverable } });
   return useQuery({
-    ...queryOf('getPlayerFiles', { params: { id: broadcastableId } }),
-    refetchInterval: ({ state }) => (state.data && state.data.proxy === null ? REFRESH_MS : false),
+    queryKey,
+    queryFn: async (context) => completePlayerFiles(await queryFn(context)),
+    refetchInterval: ({ state }) => (state.data && isPolled(state.data) ? REFRESH_MS : false),
     refetchOnWindowFocus: false,
   });
 }
 
-/** A placeholder until the click: nothing of the film, and no player, is fetched before. */
-export function FilmStage({ files }: { files: PlayerFiles }) {
+interface FilmStageProps {
+  readonly filmId: string;
+  readonly files: ShownFilm & Pick<PlayerFiles, 'proxy'>;
+  /** Those of a signed-in user by default. */
+  readonly calls?: FilmCalls;
+  /** Between the player and the comments. */
+  readonly below?: ReactNode;
+  /** Shown beside the film. */
+  readonly compared?: ComparedDeliverable;
+}
+
+/** A placeholder until clicked, or until a link to a timecode is: neither film nor player is fetched before. */
+export function FilmStage({ filmId, files, calls, below, compared }: FilmStageProps) {
   const { t } = useTranslation('player');
+  const own = useMemo(() => memberCalls(filmId), [filmId]);
+  const [search] = useSearchParams();
   const [isStarted, setStarted] = useState(false);
-  const { proxy } = files;
+  const { proxy, deliverable } = files;
+  if (!proxy && deliverable) return <DeliverableProxy key={deliverable.id} deliverable={deliverable} />;
   if (!proxy) return <Notice status="active">{t('notReady')}</Notice>;
-  if (!isKnownFrameRate(proxy.frameRate)) return <Notice status="error">{t('noFrameRate')}</Notice>;
-  if (isStarted) return <FilmPlayer key={proxy.proxyId} proxy={proxy} title={files.title} />;
+  if (isStarted || search.has(SHOWN_TIMECODE))
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <FilmPlayer key={proxy.proxyId} calls={calls ?? own} {...{ files, proxy, below, compared }} />
+      </Suspense>
+    );
   return (
-    <div className={classes.root}>
-      <button type="button" className={classes.placeholder} onClick={() => setStarted(true)}>
-        {proxy.posterUrl !== null && <img src={proxy.posterUrl} alt="" className={classes.poster} />}
-        <span className={classes.start}>
-          <IconPlayerPlayFilled size={20} aria-hidden="true" />
-          {t('start')}
-        </span>
-      </button>
-    </div>
+    <>
+      <div className={classes.root}>
+        <button type="button" className={classes.placeholder} onClick={() => setStarted(true)}>
+          {proxy.posterUrl !== null && <img src={proxy.posterUrl} alt="" className={classes.poster} />}
+          <span className={classes.start}>
+            <IconPlayerPlayFilled size={20} aria-hidden="true" />
+            {t('start')}
+          </span>
+        </button>
+      </div>
+      {below}
+    </>
   );
 }
 
-/** The player within another page. */
+/** A deliverable beside its master; `files` are the deliverable's. */
+export function ComparedStage({ filmId, files: { deliverable, proxy } }: { filmId: string; files: PlayerFiles }) {
+  const { t } = useTranslation('player');
+  const { data, error, refetch } = usePlayerFiles(filmId);
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <PageLoader />;
+  if (!deliverable || !proxy) return null;
+  if (data.proxy && !isSameFrameRate(framesOf(data.proxy).frameRate, framesOf(proxy).frameRate))
+    return <Notice status="warning">{t('comparison.otherRate')}</Notice>;
+  return <FilmStage filmId={filmId} files={data} compared={{ deliverable, proxy }} />;
+}
+
+/** The player embedded in another page. */
 export function EmbeddedPlayer({ broadcastableId }: { broadcastableId: string }) {
   const { data, error, refetch } = usePlayerFiles(broadcastableId);
-  if (data) return <FilmStage files={data} />;
+  if (data) return <FilmStage filmId={broadcastableId} files={data} />;
   return error ? <Failure error={error} onRetry={() => void refetch()} /> : <PageLoader />;
 }

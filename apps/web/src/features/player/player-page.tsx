@@ -1,25 +1,43 @@
+import { Stack } from '@mantine/core';
 import type { PlayerFiles } from '@spotway/contract';
-import { formatFileSize, frameRateLabel, isKnownFrameRate } from '@spotway/domain/shared';
+import { formatFileSize, frameRateLabel } from '@spotway/domain/shared';
+import type { FilmFrames } from '@spotway/player';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../api/http.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../../routing/paths.ts';
+import { COMPARED_WITH_MASTER, paths, SHOWN_DELIVERABLE } from '../../routing/paths.ts';
 import { formatFilmDuration } from '../../shared/media/report/media-labels.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { FilmStage, usePlayerFiles } from './film-stage.tsx';
+import { framesOf } from './film-proxy.ts';
+import { ComparedStage, FilmStage, usePlayerFiles } from './film-stage.tsx';
+import { SourceLinks } from './source-links.tsx';
 
-/** /deliver/{campaignId}/player/{broadcastableId} */
+/** /deliver/{campaignId}/player/{broadcastableId}: the master, or with `?deliverable=` one of its deliverables, with `&compare` both. */
 export function PlayerPage() {
   const { campaignId = '', broadcastableId = '' } = useParams();
+  const [search] = useSearchParams();
   const { t } = useTranslation('player');
   const language = useLanguage();
-  const { data, error, refetch } = usePlayerFiles(broadcastableId);
-  const back = <TextLink to={paths.campaign(campaignId)}>{t('back')}</TextLink>;
+  const { data, error, refetch } = usePlayerFiles(broadcastableId, search.get(SHOWN_DELIVERABLE) ?? undefined);
+  const { isOperator } = useSignedInUser();
+  const back = (
+    <>
+      <TextLink to={paths.campaign(campaignId)}>{t('back')}</TextLink>
+      {isOperator && (
+        <>
+          {' · '}
+          <TextLink to={paths.opsFilm(broadcastableId)}>{t('toDecision')}</TextLink>
+        </>
+      )}
+    </>
+  );
   if (!data) {
     return (
       <div className="sw-page">
@@ -28,34 +46,57 @@ export function PlayerPage() {
       </div>
     );
   }
+  if (data.campaignId !== campaignId)
+    return (
+      <div className="sw-page">
+        <Failure error={new ApiError('not_found', { status: 404 })} />
+      </div>
+    );
   const { removedAt } = data.material.file;
+  const isCompared = data.deliverable !== null && search.has(COMPARED_WITH_MASTER);
   return (
     <div className="sw-page">
       <PageHeader title={data.title} above={back} lead={<Summary files={data} />} />
-      <FilmStage key={data.proxy?.proxyId} files={data} />
-      {removedAt !== null && <Notice status="warning">{t('removed', { date: formatDay(removedAt, language) })}</Notice>}
+      <Stack gap="md">
+        {data.isRejected && <Notice status="error">{t('rejected')}</Notice>}
+        <SourceLinks files={data} broadcastableId={broadcastableId} isCompared={isCompared} />
+        {data.deliverable?.isHeld && <Notice status="warning">{t('deliverable.heldAbout')}</Notice>}
+        {isCompared && data.proxy ? (
+          <ComparedStage key={`compared ${data.proxy.proxyId}`} filmId={broadcastableId} files={data} />
+        ) : (
+          <FilmStage key={data.proxy?.proxyId} filmId={broadcastableId} files={data} />
+        )}
+        {removedAt !== null && (
+          <Notice status="warning">{t('removed', { date: formatDay(removedAt, language) })}</Notice>
+        )}
+      </Stack>
     </div>
   );
 }
 
-/** File name, size, duration, codec, picture size, chroma, frame rate, number of audios and subtitles. */
-function Summary({ files: { material, proxy } }: { files: PlayerFiles }) {
+/** File name, size, duration, codec, resolution, chroma, frame rate, number of audios and subtitles. */
+function Summary({ files: { material, deliverable, proxy } }: { files: PlayerFiles }) {
   const { t } = useTranslation('player');
   const language = useLanguage();
+  const duration = deliverable ? proxy && secondsOf(framesOf(proxy)) : material.container.duration;
   const facts = [
-    material.file.name,
-    formatFileSize(material.file.size, language),
-    material.container.duration === null ? null : formatFilmDuration(material.container.duration, language),
+    deliverable?.fileName ?? material.file.name,
+    formatFileSize(deliverable?.sizeBytes ?? material.file.size, language),
+    duration === null ? null : formatFilmDuration(duration, language),
     ...(proxy
       ? [
           proxy.videoCodec,
           `${proxy.width} × ${proxy.height}`,
           proxy.chromaSubSampling,
-          isKnownFrameRate(proxy.frameRate) ? t('framesPerSecond', { rate: frameRateLabel(proxy.frameRate) }) : null,
+          t('framesPerSecond', { rate: frameRateLabel(framesOf(proxy).frameRate) }),
           t('audios', { count: proxy.audios.length }),
-          t('subtitles', { count: proxy.subtitles.length }),
+          deliverable ? null : t('subtitles', { count: proxy.subtitles.length }),
         ]
       : []),
   ];
   return <>{facts.filter((fact) => fact !== null).join(' · ')}</>;
+}
+
+function secondsOf({ frameCount, frameRate: { num, den } }: FilmFrames): number {
+  return (frameCount * den) / num;
 }

@@ -1,16 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain/order';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { urlOf } from '../../api/call.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { formatDay } from '../../i18n/dates.ts';
+import { loadOperatorTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { CampaignInvoices } from '../../shared/invoices/campaign-invoices.tsx';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
-import { CampaignDisputes } from '../../shared/payment/dispute.tsx';
-import { OrderedMeanwhile } from '../../shared/payment/ordered-meanwhile.tsx';
+import { RecoveredOrderNotice } from '../../shared/payment/recovered-order-notice.tsx';
 import { ReturnedPayment } from '../../shared/payment/returned-payment.tsx';
 import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
@@ -26,10 +27,20 @@ import type { Status } from '../../ui/status.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import classes from './campaign-page.module.css';
+import { ApprovalWait } from './review/approval-wait.tsx';
+import { awaitsApprovalAlone } from './review/reviewed-spot.ts';
 import { SpotTracking } from './spot/spot-tracking.tsx';
 import { awaitsNameConfirmation, hasFailedWork, hasFileOf, toTrackedSpot } from './spot/tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
 import { useIsComplete } from './use-is-complete.ts';
+
+const CampaignDisputes = lazy(async () => {
+  const [{ CampaignDisputes: Disputes }] = await Promise.all([
+    import('../../shared/payment/dispute.tsx'),
+    loadOperatorTexts(),
+  ]);
+  return { default: Disputes };
+});
 
 const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
   Loading: 'active',
@@ -42,10 +53,10 @@ const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
 };
 const STEPS = ['upload', 'operations', 'delivery'] as const;
 
-/** /deliver/{campaignId}: where every film of the campaign is. */
+/** /deliver/{campaignId}: the state of every film of the campaign. */
 export function CampaignPage() {
   const { campaignId = '' } = useParams();
-  const { t } = useTranslation(['tracking', 'common']);
+  const { t } = useTranslation(['tracking', 'approval', 'common']);
   const language = useLanguage();
   const user = useSignedInUser();
   const uploads = useUploadEntries().filter((entry) => entry.context.campaignId === campaignId);
@@ -77,6 +88,10 @@ export function CampaignPage() {
   const bar = stepBar(spots);
   const knownHolder = campaign.spots.flatMap(({ delegations }) => delegations).at(-1)?.email ?? null;
   const asksForName = step === 'Qualification' && campaign.spots.some(awaitsNameConfirmation);
+  const open = campaign.spots.filter((spot) =>
+    spot.destinations.some(({ targetFinishTimestamp }) => targetFinishTimestamp === null),
+  );
+  const isHeld = step === 'Operations' && open.length > 0 && open.every(awaitsApprovalAlone);
   const hasFailed = campaign.spots.some(hasFailedWork) && step !== 'Rejection';
   return (
     <NameQuestionProvider>
@@ -97,11 +112,12 @@ export function CampaignPage() {
             {hasFailed ? (
               <Notice status="error">{t('banner.failed')}</Notice>
             ) : (
-              <Notice status={asksForName ? 'error' : BANNER[step]}>
-                {t(`banner.${asksForName ? 'nameToConfirm' : step}`)}
+              <Notice status={asksForName ? 'error' : isHeld ? 'warning' : BANNER[step]}>
+                {isHeld ? t('approval:banner') : t(`banner.${asksForName ? 'nameToConfirm' : step}`)}
               </Notice>
             )}
           </div>
+          {step !== 'Delivered' && <ApprovalWait campaign={campaign} isOwn={!user.isOperator} />}
           {step === 'Delivered' && (
             <div>
               <Anchor href={urlOf('getDeliveryReport', { params: { id: campaign.id }, query: { language } })} download>
@@ -109,10 +125,14 @@ export function CampaignPage() {
               </Anchor>
             </div>
           )}
-          {user.isOperator && <CampaignDisputes campaignId={campaign.id} />}
+          {user.isOperator && (
+            <Suspense fallback={null}>
+              <CampaignDisputes campaignId={campaign.id} />
+            </Suspense>
+          )}
           <CampaignInvoices campaignId={campaign.id} />
           {error && <Failure error={error} onRetry={() => void refetch()} />}
-          <OrderedMeanwhile />
+          <RecoveredOrderNotice />
           <ReturnedPayment onOrdered={refetch} />
           <OfferedUploads userId={user.id} campaignId={campaign.id} />
           <AwaitedOffers

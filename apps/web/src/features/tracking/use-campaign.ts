@@ -8,7 +8,7 @@ import { type CampaignSpot, isUnderWay } from './spot/tracked-spot.ts';
 const RESTING_MS = 20_000;
 const UNDER_WAY_MS = 2_000;
 
-/** The campaign, looked at more often while something moves. */
+/** The campaign, polled more often while something is progressing. */
 export function useCampaign(campaignId: string, hasUploads: boolean) {
   return useQuery({
     ...queryOf('getCampaign', { params: { id: campaignId } }),
@@ -19,7 +19,7 @@ export function useCampaign(campaignId: string, hasUploads: boolean) {
   });
 }
 
-/** The campaign's spots as they were read last, for who needs them at a moment and shows none of them. */
+/** The campaign's spots as last fetched, for callers that read them once without rendering them. */
 export function useKnownSpots(campaignId: string): () => readonly CampaignSpot[] {
   const client = useQueryClient();
   return () =>

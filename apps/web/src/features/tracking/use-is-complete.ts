@@ -4,8 +4,8 @@ import { useAwaitedFiles } from '../../shared/uploads/awaited-offers.tsx';
 import { useKeptUploads } from '../../shared/uploads/use-unfinished-uploads.ts';
 
 /**
- * False until it is known what stands above the films: they would move under a hand about to click. What fails is not waited for; it
- * comes when it can.
+ * False until everything above the films has loaded: otherwise they would shift under a cursor about to click. Failures are not waited for; they
+ * show up later.
  */
 export function useIsComplete(campaignId: string): boolean {
   const { id: userId } = useSignedInUser();

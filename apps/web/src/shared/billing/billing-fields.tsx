@@ -14,7 +14,7 @@ import { StatusLabel } from '../../ui/status.tsx';
 import classes from './billing-fields.module.css';
 import { CountryField } from './country-field.tsx';
 
-/** In the order of the form, with the browser's own names for what it can fill in. */
+/** In form order, with the browser's autocomplete names. */
 const FIELDS: readonly (readonly [BillingField, string])[] = [
   ['companyName', 'organization'],
   ['legalStatus', 'off'],
@@ -47,14 +47,14 @@ export const EMPTY_ADDRESS: BillingAddress = {
 
 interface BillingFieldsProps {
   address: BillingAddress;
-  /** Every empty field is named, also those that were not entered yet. */
+  /** Show every empty required field, also those the user has not reached. */
   showsMissing?: boolean;
   onChange: (change: Partial<BillingAddress>) => void;
 }
 
 /**
- * What is required depends on the country, and words are no VAT number (domain's billingFaults); what looks mistaken is pointed out
- * without being refused (specification, point 5, "Checkout").
+ * Required fields depend on the country, and words are not a VAT number (domain's billingFaults); likely mistakes are pointed out
+ * but not refused (specification, point 5, "Checkout").
  */
 export function BillingFields({ address, showsMissing = false, onChange }: BillingFieldsProps) {
   const { t } = useTranslation('payment');
@@ -66,14 +66,14 @@ export function BillingFields({ address, showsMissing = false, onChange }: Billi
   function errorOf(name: BillingField): string | null {
     const fault = faults[name];
     if (!fault) return null;
-    // a fault of what is typed is told once it is typed, one of an empty field once it was left
-    const isTold = fault === 'required' ? showsMissing || left.has(name) : showsMissing || entered !== name;
-    return isTold ? t(`billing.fault.${fault}`) : null;
+    // faults in typed text show as soon as it is typed, those of an empty field once it is left
+    const isShown = fault === 'required' ? showsMissing || left.has(name) : showsMissing || entered !== name;
+    return isShown ? t(`billing.fault.${fault}`) : null;
   }
   return (
     <div className={classes.fields}>
       {FIELDS.map(([name, autoComplete]) => {
-        // not while it is being typed
+        // not while typing
         const hint = entered === name ? undefined : hints[name];
         const isOff = name === 'vatNumber' && hasNone;
         const focus = {

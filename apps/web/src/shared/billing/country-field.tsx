@@ -11,7 +11,7 @@ interface CountryFieldProps {
   onChange: (country: string) => void;
 }
 
-/** Every country by its name in the reader's language, found by typing. */
+/** All countries by name in the user's language, searchable. */
 export function CountryField({ value, error, onChange }: CountryFieldProps) {
   const { t } = useTranslation('payment');
   const language = useLanguage();

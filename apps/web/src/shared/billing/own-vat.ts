@@ -1,4 +1,4 @@
 import { queryOf } from '../../api/queries.ts';
 
-/** The quote of nothing: it tells the VAT of the organisation as it was billed last. */
+/** An empty quote: it returns the VAT of the organisation's last billing details. */
 export const ownVatQuote = queryOf('getQuote', { body: { spots: [] } });

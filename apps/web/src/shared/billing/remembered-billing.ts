@@ -1,6 +1,6 @@
 import type { BillingAddress, BillingInfo } from '@spotway/contract';
 
-/** What is remembered of the organisation's billing details, under the names of a billing address; empty before any were given. */
+/** The organisation's stored billing details, with a billing address's field names; empty before any were given. */
 export function billingAddressOf(info: BillingInfo | null): Partial<BillingAddress> {
   if (!info) return {};
   const details = withoutNulls({

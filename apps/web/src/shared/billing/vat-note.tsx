@@ -9,7 +9,7 @@ interface VatNoteProps {
   isChecking?: boolean;
 }
 
-/** Which VAT the order bears and why, before it is paid. */
+/** Which VAT applies to the order and why, before payment. */
 export function VatNote({ vat, isChecking = false }: VatNoteProps) {
   const { t } = useTranslation('payment');
   if (!vat && !isChecking) return null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-// The receiver stands in a package of the servers; a page reaches it over HTTP alone.
+// The receiver lives in a server package; a page only reaches it over HTTP.
 import { type ReportReceiver, startReportReceiver } from '../../../../../packages/error-reporting/src/testing/index.ts';
 import { createBrowserReporter } from './browser-reporter.ts';
 
@@ -15,7 +15,7 @@ function reporterOf(tracesSampleRate = 0.2) {
   return createBrowserReporter(settings, { release: '1.2.3', pathname });
 }
 
-it('an error of a page arrives with its causes and the kind of page, without ids, secrets and the sender’s address', async () => {
+it('a page’s error arrives with its causes and the kind of page, without ids, secrets or the sender’s address', async () => {
   const reporter = reporterOf();
   reporter.report(new TypeError('of camille@agency.example', { cause: new Error('/upload#token=abcdef') }));
   await reporter.flush();
@@ -35,7 +35,7 @@ it('an error of a page arrives with its causes and the kind of page, without ids
   expect(receiver.requests[0]?.body).not.toMatch(/camille|abcdef|7b0c1a52|"user"|"request"|"infer_ip":"auto"/);
 });
 
-it('of pages opened one in five tells how long that took', async () => {
+it('one in five page loads reports how long it took', async () => {
   const reporter = reporterOf();
   reporter.tracePageLoad({ startMs: 1_000_000, ms: 800 }, 0.2);
   reporter.tracePageLoad({ startMs: 1_000_000, ms: 700 }, 0.199);

@@ -10,7 +10,7 @@ import type { AppConfig } from '@spotway/contract';
 import { isTraceSampled, reportedPage, scrubReport } from '@spotway/domain/faults';
 import type { ErrorSink } from './report-error.ts';
 
-/** How the page was opened: milliseconds since 1970 and what it took. */
+/** The page load: its start in milliseconds since 1970, and how long it took. */
 export interface PageLoad {
   readonly startMs: number;
   readonly ms: number;
@@ -18,15 +18,15 @@ export interface PageLoad {
 
 interface BrowserReporter {
   readonly report: ErrorSink;
-  /** Tells how long the page took to open, for a share of them. */
+  /** Reports how long the page took to load, for a sample of loads. */
   tracePageLoad(load: PageLoad, draw: number): void;
-  /** Waits for what is still to be sent. */
+  /** Waits for pending reports. */
   flush(): Promise<boolean>;
 }
 
 /**
- * A client of Sentry's protocol without the parts that watch a page by themselves (clicks, calls, console, addresses): all that leaves went
- * through `scrubReport`. `pathname` tells the page that is open.
+ * A client of Sentry's protocol without automatic instrumentation (clicks, calls, console, URLs): everything it sends goes
+ * through `scrubReport`. `pathname` returns the current page.
  */
 export function createBrowserReporter(
   { dsn, environment, tracesSampleRate }: NonNullable<AppConfig['errorReporting']>,

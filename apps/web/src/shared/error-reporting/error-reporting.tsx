@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAppConfig } from '../../ui/use-brand.ts';
 import { setErrorSink } from './report-error.ts';
 
-/** Starts error reporting once GET /api has told of it; not on demo hosts (specification, point 9), where nothing of it is loaded. */
+/** Starts error reporting if GET /api configures it; on demo hosts (specification, point 9) none of it is loaded. */
 export function ErrorReporting() {
   const config = useAppConfig();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function ErrorReporting() {
         const [load] = performance.getEntriesByType('navigation');
         if (load) reporter.tracePageLoad({ startMs: performance.timeOrigin, ms: load.duration }, Math.random());
       })
-      // A page that can't load it works all the same.
+      // The page works without it.
       .catch(() => setErrorSink(null));
   }, [config]);
   return null;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../api/http.ts';
 import { createErrorOutlet, watchErrors } from './report-error.ts';
 
-it('keeps the first ten errors of a page until it is known who wants them', () => {
+it('buffers a page’s first ten errors until the receiver is known', () => {
   const outlet = createErrorOutlet();
   const told: unknown[] = [];
   for (let each = 1; each <= 12; each += 1) outlet.report(each);
@@ -12,7 +12,7 @@ it('keeps the first ten errors of a page until it is known who wants them', () =
   expect(told.at(-1)).toBe('later');
 });
 
-it('forgets them where nothing is reported', () => {
+it('drops them if nothing is reported', () => {
   const outlet = createErrorOutlet();
   const told: unknown[] = [];
   outlet.report('early');
@@ -25,7 +25,7 @@ it('forgets them where nothing is reported', () => {
 it.each([
   ['a refusal', new ApiError('not_found', { status: 404 }), false],
   ['a failure that the API reports itself', new ApiError('internal', { status: 500 }), false],
-  ['a call that was broken off', new DOMException('aborted', 'AbortError'), false],
+  ['an aborted call', new DOMException('aborted', 'AbortError'), false],
   ['nothing', undefined, false],
   ['a fault of the page', new TypeError('x is undefined'), true],
   ['a thrown text', 'x', true],
@@ -37,7 +37,7 @@ it.each([
   expect(told).toEqual(isFault ? [error] : []);
 });
 
-it('hears of what nobody caught', () => {
+it('catches uncaught errors', () => {
   const told: unknown[] = [];
   const page = new EventTarget();
   watchErrors(page as Window, (error) => told.push(error));

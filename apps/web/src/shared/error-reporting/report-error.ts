@@ -1,14 +1,14 @@
-/** Sends errors where they are looked at; loaded only where the configuration names a receiver. */
+/** Sends errors to a receiver; loaded only if the configuration names one. */
 export type ErrorSink = (error: unknown) => void;
 
-/** Errors of the first seconds are kept until it is known whether anybody wants them. */
+/** Errors of the first seconds are buffered until it is known whether there is a receiver. */
 const KEPT_ERRORS = 10;
 
-/** The errors of a page, on their way to whoever wants them. */
+/** Passes a page's errors on to the receiver. */
 export interface ErrorOutlet {
-  /** Reports what is a fault of the product. Answers of the API (it reports its own) and broken-off calls are none. */
+  /** Reports faults of the product. API answers (the API reports its own) and aborted calls are not faults. */
   report(error: unknown): void;
-  /** From now on errors go there, those of before too; null: nobody wants them. */
+  /** Sends errors there from now on, including buffered ones; null: there is no receiver. */
   setSink(sink: ErrorSink | null): void;
 }
 
@@ -30,13 +30,13 @@ export function createErrorOutlet(): ErrorOutlet {
   };
 }
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors. */
 export function watchErrors(target: Pick<Window, 'addEventListener'>, report: ErrorSink): void {
   target.addEventListener('error', (event) => report(event.error ?? event.message));
   target.addEventListener('unhandledrejection', (event) => report(event.reason));
 }
 
-/** This page's. */
+/** This page's outlet. */
 export const { report: reportError, setSink: setErrorSink } = createErrorOutlet();
 
 function isFault(error: unknown): boolean {

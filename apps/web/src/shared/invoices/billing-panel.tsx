@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { askAgain, queryOf } from '../../api/queries.ts';
+import { invalidateCalls, queryOf } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,7 +14,7 @@ import { ownVatQuote } from '../billing/own-vat.ts';
 import { billingAddressOf } from '../billing/remembered-billing.ts';
 import classes from './billing-panel.module.css';
 
-/** The organisation's billing details, for its next invoices and for those that lack them. */
+/** The organisation's billing details, for its next invoices and for incomplete ones. */
 export function BillingPanel() {
   const { t } = useTranslation('invoices');
   const { data, error, isPending, refetch } = useQuery({
@@ -39,7 +39,10 @@ function BillingForm({ known }: { known: Partial<BillingAddress> }) {
   const save = useMutation({
     mutationFn: () => call('saveBillingInfo', { body: address }),
     onSuccess: () =>
-      Promise.all([askAgain(client, ['getBillingInfo']), client.invalidateQueries({ queryKey: ownVatQuote.queryKey })]),
+      Promise.all([
+        invalidateCalls(client, ['getBillingInfo']),
+        client.invalidateQueries({ queryKey: ownVatQuote.queryKey }),
+      ]),
   });
   return (
     <form

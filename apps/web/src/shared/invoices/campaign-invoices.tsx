@@ -6,7 +6,7 @@ import { urlOf } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useSignedInUser } from '../session/use-session.ts';
 
-/** Documents of one campaign; asked for nobody but its customers. */
+/** One campaign's invoices and credit notes; only fetched for its customers. */
 export function useCampaignInvoices(campaignId: string) {
   const { isOperator } = useSignedInUser();
   return useQuery({
@@ -15,7 +15,7 @@ export function useCampaignInvoices(campaignId: string) {
   });
 }
 
-/** Links to the invoices and credit notes of one campaign; nothing until there is one, for operators neither. */
+/** Links to one campaign's invoices and credit notes; nothing if there are none, and nothing for operators. */
 export function CampaignInvoices({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation('invoices');
   const { data } = useCampaignInvoices(campaignId);

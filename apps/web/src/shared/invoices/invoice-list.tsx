@@ -1,8 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Invoice, InvoicePage } from '@spotway/contract';
 import { formatEuros } from '@spotway/domain/shared';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
+import { SearchField } from '../search/search-field.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
 import { INVOICE_LIST, type InvoiceFilter, type InvoiceScope, invoiceTableUrl } from './invoice-scope.ts';
 import classes from './invoices.module.css';
@@ -17,11 +18,11 @@ import { UninvoicedPanel } from './uninvoiced-panel.tsx';
 
 interface InvoiceListProps {
   scope: InvoiceScope;
-  /** More that can be done with a document. */
+  /** Extra actions for a document. */
   actionsOf?: (invoice: Invoice) => ReactNode;
 }
 
-/** Invoices and credit notes with their filter, sums and export, and what is not invoiced yet. */
+/** Invoices and credit notes with filter, totals and export, and orders not invoiced yet. */
 export function InvoiceList({ scope, actionsOf }: InvoiceListProps) {
   const { t } = useTranslation('invoices');
   const [typed, setTyped] = useState('');
@@ -88,14 +89,12 @@ function FilterRow({ scope, filter, years, typed, setTyped, setYear }: FilterRow
   const language = useLanguage();
   return (
     <div className={classes.filter}>
-      <TextInput
-        type="search"
+      <SearchField
         className={classes.search}
-        aria-label={t('search')}
-        placeholder={t('searchHint')}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        label={t('search')}
+        hint={t('searchHint')}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onSearch={setTyped}
       />
       <Select
         aria-label={t('year')}

@@ -13,7 +13,7 @@ import classes from './invoices.module.css';
 
 const NAMED_CAMPAIGNS = 3;
 
-/** An invoice or credit note: what it is of, its sum, how it is settled, and its files. */
+/** An invoice or credit note: its campaigns, total, settlement and files. */
 export function InvoiceRow({ invoice, actions }: { invoice: Invoice; actions?: ReactNode }) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();

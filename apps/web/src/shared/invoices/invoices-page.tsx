@@ -10,7 +10,7 @@ import { InvoiceList } from './invoice-list.tsx';
 import classes from './invoices-page.module.css';
 import { isIncomplete, ReissueButton } from './reissue-button.tsx';
 
-/** /invoices: the documents of the user's organisations, and the details they are addressed with. */
+/** /invoices: the invoices of the user's organisations, and their billing details. */
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const [isOpen, setOpen] = useState(false);

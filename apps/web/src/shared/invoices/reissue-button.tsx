@@ -4,10 +4,10 @@ import type { Invoice } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { askAgain, INVOICE_CALLS } from '../../api/queries.ts';
+import { INVOICE_CALLS, invalidateCalls } from '../../api/queries.ts';
 import { useFailureText } from '../../ui/failure.tsx';
 
-/** Whether an invoice lacks details of its recipient and may be issued anew (domain's reissueRefusal). */
+/** Whether an invoice lacks recipient details and can be reissued (domain's reissueRefusal). */
 export function isIncomplete({
   kind,
   payment,
@@ -24,7 +24,7 @@ export function isIncomplete({
   );
 }
 
-/** Has an invoice issued anew with the organisation's billing details; the first one is credited. */
+/** Reissues an invoice with the organisation's billing details; the first one is credited. */
 export function ReissueButton({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
   const failureText = useFailureText();
@@ -33,7 +33,7 @@ export function ReissueButton({ invoice }: { invoice: Invoice }) {
     mutationFn: () => call('reissueInvoice', { params: { id: invoice.id } }),
     onSuccess: ({ name }) => notifications.show({ message: t('reissue.done', { name }) }),
     onError: (error) => notifications.show({ message: failureText(error), color: 'red' }),
-    onSettled: () => askAgain(client, INVOICE_CALLS),
+    onSettled: () => invalidateCalls(client, INVOICE_CALLS),
   });
   return (
     <Button

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import type { InvoiceScope } from './invoice-scope.ts';
 import classes from './invoices.module.css';
 
-/** Orders that await the invoice of their month, with their sum. */
+/** Orders waiting for their month's invoice, with their total. */
 export function UninvoicedPanel({ orders, scope }: { orders: readonly UninvoicedOrder[]; scope: InvoiceScope }) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();

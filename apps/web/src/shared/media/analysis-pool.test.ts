@@ -39,7 +39,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('files dropped together', () => {
-  it('are looked into some at a time, the next one as soon as one is done, in the same workers', async () => {
+  it('are analysed a few at a time, the next one as soon as one is done, in the same workers', async () => {
     const { workers, analyse } = start(2);
     const results = ['a.srt', 'b.srt', 'c.srt'].map(analyse);
     expect(workers.map(({ files }) => files)).toEqual([['a.srt'], ['b.srt']]);
@@ -51,7 +51,7 @@ describe('files dropped together', () => {
     await expect(Promise.all(results)).resolves.toHaveLength(3);
   });
 
-  it('leave no worker behind: each is ended when nothing waits for it, and the next file gets a new one', async () => {
+  it('leave no worker behind: an idle one is ended, and the next file gets a new one', async () => {
     const { workers, analyse } = start(2);
     const results = ['a.srt', 'b.srt', 'c.srt'].map(analyse);
     workers[0]!.reply(DONE);
@@ -65,7 +65,7 @@ describe('files dropped together', () => {
     expect(workers.map(({ files }) => files.at(-1))).toEqual(['c.srt', 'b.srt', 'd.srt']);
   });
 
-  it('do not wait for one that is never read to its end', async () => {
+  it('do not wait for one that never finishes', async () => {
     const { workers, analyse } = start(1);
     const [stuck, next] = [analyse('a.mxf'), analyse('b.srt')];
     const refused = expect(stuck).rejects.toThrow('not read any further');
@@ -81,7 +81,7 @@ describe('files dropped together', () => {
     await expect(next).resolves.toMatchObject({ fileName: 'b.srt' });
   });
 
-  it('fail alone: an unreadable one, or one that breaks its worker', async () => {
+  it('fail on their own: an unreadable one, or one that crashes its worker', async () => {
     const { workers, analyse } = start(1);
     const [unreadable, breaking, good] = ['a', 'b', 'c'].map(analyse);
     workers[0]!.reply({ type: 'failed', failure: 'gone' });

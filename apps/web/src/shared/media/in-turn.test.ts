@@ -21,7 +21,7 @@ function begin() {
   return { order, start, finish: (name: string) => finish.get(name)!(), fail: (name: string) => fail.get(name)!() };
 }
 
-it('hands results out in the order the work began, failures too', async () => {
+it('returns results and failures in the order the work began', async () => {
   const { order, start, finish, fail } = begin();
   const all = Promise.all(['a', 'b', 'c'].map(start));
   finish('c');
@@ -33,7 +33,7 @@ it('hands results out in the order the work began, failures too', async () => {
   expect(order).toEqual(['a', 'b', 'c']);
 });
 
-it('does not wait for one that takes long', async () => {
+it('does not wait for a slow one', async () => {
   const { order, start, finish } = begin();
   void start('a');
   const second = start('b');

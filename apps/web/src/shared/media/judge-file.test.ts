@@ -16,12 +16,12 @@ const subtitle: MediaAnalysis = {
 };
 
 describe('judgeFile', () => {
-  it('takes a subtitle as such', async () => {
+  it('accepts a subtitle', async () => {
     const verdict = await judgeFile(new File(['x'], 'a.srt'), none, async () => subtitle);
     expect(verdict).toMatchObject({ isAccepted: true, kind: 'Subtitle', warnings: [] });
   });
 
-  it('refuses a second subtitle by what the spot holds when the analysis is done', async () => {
+  it('refuses a second subtitle by what the spot holds after the analysis', async () => {
     const taken = { videos: 0, subtitles: 0 };
     const verdict = await judgeFile(
       new File(['x'], 'a.srt'),
@@ -34,7 +34,7 @@ describe('judgeFile', () => {
     expect(verdict).toEqual({ isAccepted: false, errors: ['already-subtitle'] });
   });
 
-  it('names what a file is instead of the film, or of the subtitles, that are awaited', async () => {
+  it('says what a file is if it is not the expected film or subtitles', async () => {
     const recognised = { family: 'document', format: 'PDF' } as const;
     const pdf: MediaAnalysis = { kind: 'unknown', fileName: 'a.mov', fileSizeBytes: 1, recognised };
     const file = new File(['x'], 'a.mov');
@@ -60,7 +60,7 @@ describe('judgeFile', () => {
     expect(await judgeFile(file, none, async () => nothing)).toEqual({ isAccepted: false, errors: ['unsupported'] });
   });
 
-  it('refuses an empty file without analysing it, and one that cannot be read', async () => {
+  it('refuses an empty file without analysing it, and an unreadable one', async () => {
     const failing = async () => {
       throw new Error('gone');
     };

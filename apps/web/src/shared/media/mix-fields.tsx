@@ -1,25 +1,31 @@
 import { Select } from '@mantine/core';
-import { type AudioVersion, TOLD_VERSIONS, type ToldVersion, TRACK_ROLES, type TrackRole } from '@spotway/domain/film';
+import {
+  type AudioVersion,
+  DECLARED_VERSIONS,
+  type DeclaredVersion,
+  TRACK_ROLES,
+  type TrackRole,
+} from '@spotway/domain/film';
 import { useTranslation } from 'react-i18next';
 import classes from './mix-fields.module.css';
 
-/** How many tracks a mix takes. */
+/** Number of tracks in a mix. */
 const TRACKS: Readonly<Record<string, number>> = { Mono: 1, Stereo: 2, FiveDotOne: 6, SevenDotOne: 8 };
 
 interface MixFieldsProps {
   mix: {
     readonly firstTrack: number;
     readonly layout: string;
-    /** By the file itself; empty where it says nothing. */
+    /** Detected from the file; empty if not stated. */
     readonly detectedVersion: AudioVersion;
     readonly role: TrackRole | null;
-    readonly version: ToldVersion | null;
+    readonly version: DeclaredVersion | null;
   };
   isOpen?: boolean;
-  onTell: (told: { role: TrackRole | null; version: ToldVersion | null }) => void;
+  onTell: (told: { role: TrackRole | null; version: DeclaredVersion | null }) => void;
 }
 
-/** What a person says of one mix of a film: its role and its language; nothing said is as detected. */
+/** Role and language of one mix, as described by a person; left empty, the detected value counts. */
 export function MixFields({ mix, isOpen = true, onTell }: MixFieldsProps) {
   const { t } = useTranslation(['media', 'player']);
   const { firstTrack, layout, detectedVersion, role, version } = mix;
@@ -53,9 +59,9 @@ export function MixFields({ mix, isOpen = true, onTell }: MixFieldsProps) {
         clearable
         searchable
         disabled={!isOpen}
-        data={TOLD_VERSIONS.map((value) => ({ value, label: t(`player:language.${value}`) }))}
+        data={DECLARED_VERSIONS.map((value) => ({ value, label: t(`player:language.${value}`) }))}
         value={version}
-        onChange={(value) => onTell({ role, version: TOLD_VERSIONS.find((each) => each === value) ?? null })}
+        onChange={(value) => onTell({ role, version: DECLARED_VERSIONS.find((each) => each === value) ?? null })}
       />
     </fieldset>
   );

@@ -63,7 +63,7 @@ function begin() {
 const file = (name = 'a.wav') => new File(['x'], name);
 
 describe('the sound of a dropped master', () => {
-  it('is measured once, and tells how far it is', () => {
+  it('is measured once and reports progress', () => {
     const { checks, sent, reply } = begin();
     const master = file();
     checks.start(master, PCM);
@@ -79,14 +79,14 @@ describe('the sound of a dropped master', () => {
     });
   });
 
-  it('is left alone where it is coded: the verification will measure it', () => {
+  it('is skipped if coded: the verification will measure it', () => {
     const { checks, sent } = begin();
     checks.start(file(), sound('AAC'));
     checks.start(file(), { kind: 'unknown', fileName: 'x', fileSizeBytes: 1 });
     expect(sent).toEqual([]);
   });
 
-  it('can be stopped and begun again; what comes late from the first time is not taken', () => {
+  it('can be stopped and restarted; late replies from the first run are ignored', () => {
     const { checks, sent, reply } = begin();
     const master = file();
     checks.start(master, PCM);
@@ -94,13 +94,13 @@ describe('the sound of a dropped master', () => {
     expect(checks.stateOf(master)).toEqual({ state: 'cancelled' });
     reply({ type: 'measured', id: 1, audios: [measured] });
     expect(checks.stateOf(master)).toEqual({ state: 'cancelled' });
-    // a card that is drawn again does not begin by itself
+    // a re-rendered card does not start by itself
     checks.start(master, PCM);
     checks.start(master, PCM, true);
     expect(sent.map(({ type, id }) => `${type} ${id}`)).toEqual(['measure 1', 'cancel 1', 'measure 2']);
   });
 
-  it('keeps no worker once nothing is measured, be it done or stopped', () => {
+  it('ends its worker when idle, whether done or stopped', () => {
     const { checks, ended, ports, reply } = begin();
     const [first, second, third] = [file('a'), file('b'), file('c')];
     checks.start(first, PCM);
@@ -115,7 +115,7 @@ describe('the sound of a dropped master', () => {
     expect(ports).toHaveLength(2);
   });
 
-  it('says nothing where it can not be read, or its worker breaks; the next file gets a new one', () => {
+  it('is ignored if unreadable or if its worker crashes; the next file gets a new one', () => {
     const { checks, ports, reply } = begin();
     const [first, second, third] = [file('a'), file('b'), file('c')];
     checks.start(first, PCM);

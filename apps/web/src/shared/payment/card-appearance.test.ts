@@ -5,7 +5,7 @@ describe('cardAppearance', () => {
   it.each([
     ['light', 'stripe'],
     ['dark', 'night'],
-  ] as const)('hands the %s page’s own colours to the provider’s frame', (scheme, theme) => {
+  ] as const)('passes the %s page’s colours to the provider’s frame', (scheme, theme) => {
     const appearance = cardAppearance(scheme, (name) => `${scheme} ${name}`);
     expect(appearance.theme).toBe(theme);
     expect(appearance.variables).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 
 /**
- * The house's look for the provider's form. Its frame sees none of our style sheet: the tokens are read and handed over.
+ * Our look for the provider's form. Its frame does not see our style sheet: the tokens are read and passed in.
  * @param token reads a custom property of the page
  */
 export function cardAppearance(scheme: 'light' | 'dark', token: (name: string) => string): Appearance {
@@ -30,7 +30,7 @@ export function cardAppearance(scheme: 'light' | 'dark', token: (name: string) =
   };
 }
 
-/** Reads a custom property as the page has it now. */
+/** Reads the current value of a custom property. */
 export function pageToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }

@@ -13,13 +13,13 @@ import type { Card } from './take-payment.ts';
 interface CardFormProps {
   provider: Stripe;
   intent: PaymentIntent;
-  /** The form stands and can be confirmed; null when it goes. */
+  /** Called when the form can be confirmed; null when it unmounts. */
   onCard: (card: Card | null) => void;
-  /** The provider can't show its form. */
+  /** Called if the provider can't show its form. */
   onUnavailable: () => void;
 }
 
-/** The provider's own form for a card (Payment Element), in the house's look and the page's language. */
+/** The provider's card form (Payment Element), in our look and the page's language. */
 export function CardForm({ provider, intent, onCard, onUnavailable }: CardFormProps) {
   const language = useLanguage();
   const scheme = useComputedColorScheme();
@@ -29,7 +29,7 @@ export function CardForm({ provider, intent, onCard, onUnavailable }: CardFormPr
     [clientSecret, language, scheme],
   );
   return (
-    // what it was made for can't be changed: another intent has a form of its own
+    // the form is bound to its intent: another intent gets its own form
     <Elements key={clientSecret} stripe={provider} options={options}>
       <CardFields onCard={onCard} onUnavailable={onUnavailable} />
     </Elements>
@@ -61,7 +61,7 @@ function CardFields({ onCard, onUnavailable }: Pick<CardFormProps, 'onCard' | 'o
   );
 }
 
-/** Cards alone: no wallet button, which would be pressed in the place of ours. */
+/** Cards only: a wallet button would be pressed instead of ours. */
 const PAYMENT_ELEMENT = {
   layout: 'tabs',
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
@@ -87,7 +87,7 @@ function cardOf(stripe: Stripe, elements: StripeElements): Card {
   };
 }
 
-/** The amount is set aside on the card until the order is made. */
+/** The amount is held on the card until the order is created. */
 const AUTHORISED: readonly string[] = ['requires_capture', 'succeeded'];
 
 function failureOf({ message }: { message?: string }): CardFailure {

@@ -1,11 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js';
 
-/** A script that has not come by then is not coming, ms. */
+/** Give up on the script after this time, ms. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Loads the card provider's script, from the page that pays and from no other; null when it can't be reached, which the console alone
- * tells (specification, point 8, "Payment library unavailable"). A later call tries again.
+ * Loads the card provider's script, only on pages that take payment; null if it can't be reached, which only the console
+ * reports (specification, point 8, "Payment library unavailable"). A later call tries again.
  */
 export async function loadCardProvider(publishableKey: string): Promise<Stripe | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,10 +8,10 @@ import classes from './card-form.module.css';
 import type { PrepaymentState } from './prepayment.ts';
 import type { PaymentSession } from './use-payment-session.ts';
 
-// nothing of the provider is loaded where no card is asked for
+// nothing from the provider is loaded unless a card is needed
 const CardForm = lazy(async () => ({ default: (await import('./card-form.tsx')).CardForm }));
 
-/** The card of what is being ordered: a placeholder "until the payment intent exists", then the provider's form. */
+/** The card step: a placeholder "until the payment intent exists", then the provider's form. */
 export function CardStep({ session }: { session: PaymentSession }) {
   const { t } = useTranslation('card');
   const { intent, provider, intentFailure, isUnavailable } = session;
@@ -60,7 +60,7 @@ export function PrepaymentStatus({ session: { prepayment } }: { session: Payment
   );
 }
 
-/** Why the button can't be pressed on account of the card; null when it can. */
+/** Why the card blocks the button; null if it does not. */
 export function useCardHint({ isReady, isUnavailable, intentFailure }: PaymentSession): string | null {
   const { t } = useTranslation('card');
   if (isReady) return null;
@@ -68,7 +68,7 @@ export function useCardHint({ isReady, isUnavailable, intentFailure }: PaymentSe
   return t(intentFailure ? 'notPrepared' : 'notReady');
 }
 
-/** Beside that hint: asks for the provider once more, the order at hand. */
+/** Beside that hint: retries the provider, keeping the order. */
 export function CardRetry({ session }: { session: PaymentSession }) {
   const { t } = useTranslation();
   if (!session.isUnavailable || session.isReady) return null;

@@ -19,13 +19,13 @@ const STATUS: Record<DisputeState, Status> = {
   closed: 'inactive',
 };
 
-/** How a contested payment stands, in a word. */
+/** The state of a disputed payment, as a label. */
 export function DisputeStateLabel({ state }: { state: DisputeState }) {
   const { t } = useTranslation('opsPayments');
   return <StatusLabel status={STATUS[state]}>{t(`disputes.state.${state}`)}</StatusLabel>;
 }
 
-/** What is contested, why, until when it can be answered, and what was taken back. */
+/** What is disputed, why, the deadline for evidence, and what was taken back. */
 export function DisputeLines({ dispute }: { dispute: OperatedDispute }) {
   const { t } = useTranslation('opsPayments');
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function DisputeLines({ dispute }: { dispute: OperatedDispute }) {
   );
 }
 
-/** On the page of a campaign, for operators: a payment of it is contested, or was. */
+/** On a campaign page, for operators: a payment for it is or was disputed. */
 export function CampaignDisputes({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation('opsPayments');
   const { data: payments = [] } = useQuery(

@@ -1,8 +1,8 @@
-/** "Await (0), Processing (1), Success (2), Error (3)" (specification, point 4, "Prepayment state"): a state's number is its place. */
+/** "Await (0), Processing (1), Success (2), Error (3)" (specification, point 4, "Prepayment state"): a state's number is its index. */
 export const PREPAYMENT_STATES = ['Await', 'Processing', 'Success', 'Error'] as const;
 export type PrepaymentState = (typeof PREPAYMENT_STATES)[number];
 
-/** Why no payment was made; `message` is the provider's own, null when it gave none. */
+/** Why there was no payment; `message` is the provider's, null if it gave none. */
 export interface CardFailure {
   readonly message: string | null;
 }
@@ -10,31 +10,31 @@ export interface CardFailure {
 export interface Prepayment {
   readonly state: PrepaymentState;
   readonly failure: CardFailure | null;
-  /** Id of the intent that the card was authorised for; what was authorised is never asked of the card again. */
+  /** Id of the authorised intent; an authorised amount is never requested again. */
   readonly authorised: string | null;
-  /** What was authorised was given back: the order was refused. */
+  /** The authorisation was released: the order was refused. */
   readonly isGivenBack: boolean;
 }
 
 export type PrepaymentEvent =
-  /** The button was pressed: the card's fields are looked at. */
+  /** The button was pressed: the card fields are validated. */
   | { readonly type: 'submitted' }
-  /** The fields are not filled in as they should be: nothing was asked of the card. */
+  /** The fields are invalid: the card was not charged. */
   | { readonly type: 'invalid'; readonly failure: CardFailure }
-  /** The fields are good: the provider is asked. */
+  /** The fields are valid: the provider is asked. */
   | { readonly type: 'confirming' }
-  /** Our own server refused to prepare the payment: nothing was asked of the card, and its refusal is told elsewhere. */
+  /** Our server refused to prepare the payment: the card was not charged, and the refusal is shown elsewhere. */
   | { readonly type: 'stopped' }
   | { readonly type: 'failed'; readonly failure: CardFailure }
   | { readonly type: 'authorised'; readonly paymentIntent: string }
-  /** What was authorised is no longer: it was given back. */
+  /** The authorisation was released. */
   | { readonly type: 'withdrawn'; readonly isGivenBack: boolean };
 
 export const NO_PREPAYMENT: Prepayment = { state: 'Await', failure: null, authorised: null, isGivenBack: false };
 
 /**
- * What becomes of a prepayment: "a validation error is shown and stops the flow"; "on error the state is Error and the provider's
- * message is shown"; "on success the state is Success" (specification, point 4). Success stays until what was authorised is withdrawn.
+ * The transitions of a prepayment: "a validation error is shown and stops the flow"; "on error the state is Error and the provider's
+ * message is shown"; "on success the state is Success" (specification, point 4). Success stays until the authorisation is released.
  */
 export function changePrepayment(before: Prepayment, event: PrepaymentEvent): Prepayment {
   if (event.type === 'withdrawn') return { ...NO_PREPAYMENT, isGivenBack: event.isGivenBack };

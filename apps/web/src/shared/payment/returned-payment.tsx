@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PENDING_REFRESH_MS, useBankReturn } from './use-bank-return.ts';
 
-/** What became of a payment that this page was left for: its order is made by the server. */
+/** The outcome of a payment on the bank's page: the server creates its order. */
 export function ReturnedPayment({ onOrdered }: { onOrdered: () => void }) {
   const { t } = useTranslation('card');
   const [back, close] = useBankReturn();

@@ -5,7 +5,7 @@ import { type Card, takePayment } from './take-payment.ts';
 const INTENT = { id: 'pi_1', clientSecret: 'pi_1_secret_2' };
 const RETURN_URL = 'https://spotway.example/deliver/new/payment';
 
-/** Notes what is called, in order. */
+/** Records the calls, in order. */
 function bench(answers: { invalid?: CardFailure; failure?: CardFailure; refusal?: Error; breakdown?: Error }) {
   const log: string[] = [];
   const card: Card = {
@@ -33,7 +33,7 @@ function bench(answers: { invalid?: CardFailure; failure?: CardFailure; refusal?
 }
 
 describe('takePayment', () => {
-  it('looks at the fields, tells the server what is paid for, and only then confirms', async () => {
+  it('validates the fields, tells the server what is paid for, and only then confirms', async () => {
     const { log, steps } = bench({});
     expect(await takePayment(steps)).toBe('pi_1');
     expect(log).toEqual([
@@ -46,25 +46,25 @@ describe('takePayment', () => {
     ]);
   });
 
-  it('goes no further than a field that is not filled in', async () => {
+  it('stops at an invalid field', async () => {
     const { log, steps } = bench({ invalid: { message: 'Your card number is incomplete.' } });
     expect(await takePayment(steps)).toBeNull();
     expect(log).toEqual(['submitted', 'validate', 'invalid']);
   });
 
-  it('asks nothing of the card when the server refuses', async () => {
+  it('does not charge the card if the server refuses', async () => {
     const { log, steps } = bench({ refusal: new Error('quote_changed') });
     await expect(takePayment(steps)).rejects.toThrow('quote_changed');
     expect(log).toEqual(['submitted', 'validate', 'confirming', 'prepare', 'stopped']);
   });
 
-  it('tells of a card that is declined', async () => {
+  it('reports a declined card', async () => {
     const { log, steps } = bench({ failure: { message: 'Your card was declined.' } });
     expect(await takePayment(steps)).toBeNull();
     expect(log.at(-1)).toBe('failed');
   });
 
-  it('takes a script that breaks down for a payment that failed without words', async () => {
+  it('treats a crashing script as a failed payment without a message', async () => {
     const noted = vi.spyOn(console, 'error').mockImplementation(() => {});
     const breakdown = new Error('IntegrationError');
     const { log, steps } = bench({ breakdown });

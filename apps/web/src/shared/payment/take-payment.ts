@@ -3,27 +3,27 @@ import type { CardFailure, PrepaymentEvent } from './prepayment.ts';
 
 /** The provider's card form in the page. */
 export interface Card {
-  /** Has the provider look at its fields; null when they are good. */
+  /** Has the provider validate its fields; null if they are valid. */
   validate(): Promise<CardFailure | null>;
   /**
-   * Confirms the payment of an intent; null when the card is authorised. Where the bank wants a page of its own the browser leaves for
-   * it and comes back to `returnUrl`.
+   * Confirms an intent's payment; null if the card is authorised. If the bank needs its own page, the browser goes
+   * there and returns to `returnUrl`.
    */
   confirm(clientSecret: string, returnUrl: string): Promise<CardFailure | null>;
 }
 
 export interface PaymentSteps {
   readonly card: Card;
-  /** Brings the intent up to date with all that is paid for; rejects with our server's refusal. */
+  /** Updates the intent with everything that is paid for; rejects with our server's refusal. */
   readonly prepare: () => Promise<PaymentIntent>;
   readonly returnUrl: string;
   readonly tell: (event: PrepaymentEvent) => void;
 }
 
 /**
- * The prepayment's steps 1 to 4 (specification, point 4). Between the look at the fields and the confirmation the server is told what is
- * paid for: should this browser die after it, the order is made all the same.
- * @returns the id of the intent that was authorised; null when the flow stopped, which the events told
+ * The prepayment's steps 1 to 4 (specification, point 4). Between validation and confirmation the server is told what is
+ * paid for: if this browser dies afterwards, the order is still created.
+ * @returns the authorised intent's id; null if the flow stopped, as the events report
  */
 export async function takePayment({ card, prepare, returnUrl, tell }: PaymentSteps): Promise<string | null> {
   tell({ type: 'submitted' });
@@ -46,7 +46,7 @@ export async function takePayment({ card, prepare, returnUrl, tell }: PaymentSte
   return intent.id;
 }
 
-/** A provider's script that breaks down has no words for the user: the console alone tells what it was. */
+/** A crashing provider script has no message for the user: only the console reports it. */
 function answerOf(asked: Promise<CardFailure | null>): Promise<CardFailure | null> {
   return asked.catch((error: unknown) => {
     console.error('The payment library failed.', error);

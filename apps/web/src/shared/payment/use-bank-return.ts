@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type BankReturn, bankReturnOf } from './bank-return.ts';
 
-/** How often a payment is looked at whose order the server is about to make, ms. */
+/** Polling interval for a payment whose order the server is about to create, ms. */
 export const PENDING_REFRESH_MS = 2000;
 
 /**
- * The payment that this page was opened for by the bank's page, until it is dealt with. The address is cleared of what was added to it:
- * the client's secret stays neither in it nor in the history.
+ * The payment for which the bank's page opened this one, until it is handled. The added parameters are removed from the URL:
+ * the client secret stays neither there nor in the history.
  */
 export function useBankReturn(): readonly [BankReturn | null, () => void] {
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useAppConfig } from '../../ui/use-brand.ts';
 import { loadCardProvider } from './card-provider.ts';
 
-/** The provider's script, asked for once where a card is needed. */
+/** The provider's script, loaded once a card is needed. */
 export function useCardProvider(isNeeded: boolean) {
   const publishableKey = useAppConfig()?.payment.publishableKey ?? null;
   const [provider, setProvider] = useState<Stripe | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (!isNeeded || publishableKey === null) return;
     let isGone = false;

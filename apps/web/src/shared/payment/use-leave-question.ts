@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 
 /**
- * Asks before another page of ours is opened, only while `isNeeded`: a payment that is under way is best waited for. The browser's own
- * leaving is not held up, for the way to the bank's page is one, and what it interrupts is found again.
+ * Asks before navigating within the app, only while `isNeeded`: better to wait for a payment in progress. Leaving the app
+ * is not blocked, since the redirect to the bank's page does that, and what it interrupts is recovered.
  */
 export function useLeaveQuestion(isNeeded: boolean): void {
   const { t } = useTranslation('card');

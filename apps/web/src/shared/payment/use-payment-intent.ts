@@ -8,23 +8,23 @@ import { isRefusal } from '../../api/refusal.ts';
 export type PaymentSubject = Pick<PaymentIntentBody, 'order' | 'supplement'>;
 
 export interface PaymentOptions {
-  /** One per thing that is paid for: as long as it stays the same, so does the intent. */
+  /** One per subject: as long as it stays the same, so does the intent. */
   readonly purpose: string;
-  /** Total including tax, cents; no card is asked for while it is 0. */
+  /** Total including tax, in cents; no card is needed while it is 0. */
   readonly totalCents: number;
-  /** What is paid for, as far as it is known when the form opens. */
+  /** What is paid for, as far as known when the form opens. */
   readonly subject: PaymentSubject;
-  /** An intent that an earlier page made for the same purpose: it is brought up to date. */
+  /** An intent that an earlier page made for the same purpose, to be updated. */
   readonly keptIntent: string | null;
   readonly onIntent?: (id: string | null) => void;
-  /** The payment was made, or more, behind this page's back: another tab, or the provider's own message to the server. */
+  /** Called if the payment proceeded without this page: in another tab, or through the provider's webhook. */
   readonly onPaidElsewhere?: () => void;
 }
 
-/** First part of a key: what an intent is made for follows, and its amount. */
+/** First part of a key, followed by subject and amount. */
 const INTENT = 'payment-intent';
 
-/** Status of a payment that no longer awaits a card, as the refusal to bring it up to date tells. */
+/** Status of a payment that no longer awaits a card, from the refusal to update it. */
 function standingOf(error: unknown): PaymentStanding['status'] | null {
   if (!isRefusal(error, 'createPaymentIntent', 'payment_not_awaiting')) return null;
   return (error.details as PaymentStanding | null)?.status ?? null;
@@ -37,7 +37,7 @@ export function usePaymentIntent(
 ) {
   const client = useQueryClient();
 
-  // one call at a time: an amount that changes while the first one is under way brings the same intent up to date
+  // one call at a time: an amount that changes during the first call updates the same intent
   const known = useRef(keptIntent);
   const lastCall = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -74,7 +74,7 @@ export function usePaymentIntent(
     queryFn: makeInTurn,
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
-    // the form of the same payment stays while its amount is brought up to date
+    // the form stays while the same payment's amount is updated
     placeholderData: (before, query) => (query?.queryKey[1] === purpose ? before : undefined),
   });
   const isPaidElsewhere = ['authorised', 'ordered'].includes(standingOf(query.error) ?? '');
@@ -91,11 +91,11 @@ export function usePaymentIntent(
   return {
     data: query.data,
     failure: query.error,
-    /** It is up to date with the amount that is shown. */
+    /** The intent matches the amount shown. */
     isCurrent: query.isSuccess && !query.isPlaceholderData,
     retry: () => void query.refetch(),
     renew,
-    /** What a refusal says of the intent itself. */
+    /** The intent's status in a refusal. */
     noteStanding(refusal: unknown): void {
       const standing = standingOf(refusal);
       if (standing === 'cancelled') renew();

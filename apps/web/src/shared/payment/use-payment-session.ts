@@ -15,11 +15,11 @@ export interface PaymentSession {
   /** Undefined until it exists. */
   readonly intent: PaymentIntent | undefined;
   readonly intentFailure: unknown;
-  /** Null until the provider's script is there. */
+  /** Null until the provider's script has loaded. */
   readonly provider: Stripe | null;
   /** The provider can't be reached. */
   readonly isUnavailable: boolean;
-  /** The button may be pressed. */
+  /** The button is enabled. */
   readonly isReady: boolean;
   readonly prepayment: Prepayment;
   readonly setCard: (card: Card | null) => void;
@@ -27,15 +27,15 @@ export interface PaymentSession {
   readonly retryIntent: () => void;
   readonly retryProvider: () => void;
   /**
-   * Takes the payment of `subject`; what was authorised before is not asked for again. Rejects with our server's refusal.
-   * @returns the authorised intent's id; null when the payment stopped, which the prepayment tells
+   * Takes the payment for `subject`; an earlier authorisation is reused. Rejects with our server's refusal.
+   * @returns the authorised intent's id; null if the payment stopped, as the prepayment reports
    */
   pay(subject: PaymentSubject, returnUrl: string): Promise<string | null>;
-  /** What was paid for was refused: where the amount was given back, the next attempt begins anew. */
+  /** The order was refused: if the amount was released, the next attempt starts over. */
   orderRefused(): Promise<void>;
 }
 
-/** Whether the signed-in user pays by card: payment is activated, and no organisation of his is invoiced instead. */
+/** Whether the user pays by card: payment is activated, and none of their organisations is invoiced instead. */
 function usePaysByCard(): boolean {
   const isActivated = useAppConfig()?.payment.activated ?? false;
   const { user } = useSession();
@@ -49,7 +49,7 @@ export function usePaymentSession(options: PaymentOptions): PaymentSession {
   const { provider, isUnavailable, giveUp, retry } = useCardProvider(isNeeded);
   const [prepayment, tell] = useReducer(changePrepayment, NO_PREPAYMENT);
   const [card, setCard] = useState<Card | null>(null);
-  // also before the page is drawn anew: an order follows its payment at once
+  // set before the next render: the order follows its payment at once
   const authorised = useRef<string | null>(null);
   return {
     isNeeded,

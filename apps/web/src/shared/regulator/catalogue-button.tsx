@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
 import { useRegulator } from './regulator-context.ts';
 
-/** Opens the regulator's catalogue, and closes it. */
+/** Opens and closes the regulator's catalogue. */
 export function CatalogueButton({ children, ...props }: ButtonProps & { 'aria-label'?: string }) {
   const { isOpen, toggle } = useRegulator();
   return (

@@ -17,11 +17,11 @@ interface CatalogueDialogProps {
   onConfirm: (chosen: readonly RegulatorCreative[]) => void;
 }
 
-/** The regulator's catalogue (specification, point 2, "Regulator link modal"): its login, then its creatives. */
+/** The regulator's catalogue (specification, point 2, "Regulator link modal"): login, then creatives. */
 export function CatalogueDialog({ order, isOpen, onClose, onConfirm }: CatalogueDialogProps) {
   const { t } = useTranslation(['regulator', 'common']);
   const catalogue = useCatalogue(isOpen);
-  // kept here: it outlives the login form that comes between, and the closed window
+  // kept here to outlive an intervening login form and closing the window
   const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { session, isConnected } = catalogue;

@@ -19,7 +19,7 @@ interface CatalogueListProps {
   onConfirm: (chosen: readonly RegulatorCreative[]) => void;
 }
 
-/** The creatives with search and checkboxes, and what was chosen of them. */
+/** The creatives with search, checkboxes and the selection. */
 export function CatalogueList({ catalogue, order, choice, onChoice, onConfirm }: CatalogueListProps) {
   const { t } = useTranslation('regulator');
   const { list, disconnect } = catalogue;
@@ -31,7 +31,7 @@ export function CatalogueList({ catalogue, order, choice, onChoice, onConfirm }:
   const isPresent = useCallback(({ idCrea }: RegulatorCreative) => pubIds.has(identifier(idCrea)), [pubIds]);
   const chosen = useMemo(() => chosenOf(choice, listed, isPresent), [choice, listed, isPresent]);
 
-  // one function for all rows, so that a click renders one of them
+  // one callback for all rows, so that a click re-renders only one
   const latest = useRef({ chosen, onChoice });
   latest.current = { chosen, onChoice };
   const toggle = useCallback((creative: RegulatorCreative, isChosen: boolean) => {
@@ -40,7 +40,7 @@ export function CatalogueList({ catalogue, order, choice, onChoice, onConfirm }:
 
   const view = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  // it comes in the place of the login form; where fingers type, the keyboard would cover the list
+  // it replaces the login form; on touch screens the keyboard would cover the list
   const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine)').matches);
   useEffect(() => {
     (hasKeyboard ? searchField : view).current?.focus();
@@ -132,7 +132,7 @@ function identifier(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** The catalogue's own words for a list that failed (specification, point 8), and why. */
+/** The catalogue's message for a failed list (specification, point 8), and why. */
 function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['regulator', 'common']);
   const title = t('failed');
@@ -147,7 +147,7 @@ function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-/** How many are shown, and what the list lacks. */
+/** How many are shown, and what is missing. */
 function ListNotes({ count, total, unreadable }: { count: number; total: number; unreadable: number }) {
   const { t } = useTranslation('regulator');
   return (

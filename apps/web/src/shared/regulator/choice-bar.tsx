@@ -16,7 +16,7 @@ interface ChoiceBarProps {
   onConfirm: () => void;
 }
 
-/** Under the list: what is chosen, the alert about another product, and the way into the order. */
+/** Below the list: the selection, the alert about another product, and the import button. */
 export function ChoiceBar({
   order,
   chosen,
@@ -67,7 +67,7 @@ export function ChoiceBar({
   );
 }
 
-/** What is in the way, and the other choice where there is one. */
+/** What blocks the choice, and the alternative if there is one. */
 function AlertText({
   alert,
   chosen,

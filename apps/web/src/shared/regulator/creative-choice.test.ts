@@ -17,13 +17,13 @@ const creative = (id: string, product = 'Eau'): RegulatorCreative => ({
 const [one, two, three, lait] = [creative('1'), creative('2'), creative('3'), creative('4', 'Lait')];
 
 describe('the choice of creatives', () => {
-  it('adds those of the same product and takes them back', () => {
+  it('adds and removes creatives of the same product', () => {
     expect([...toggleCreative([one], two, true).ids]).toEqual(['1', '2']);
     expect([...toggleCreative([one, two], one, false).ids]).toEqual(['2']);
     expect([...toggleCreative([one], one, true).ids]).toEqual(['1']);
   });
 
-  it('keeps one of another product out, with the alert, until the next click', () => {
+  it('refuses one of another product, with an alert until the next click', () => {
     const refused = toggleCreative([one], lait, true);
     expect([...refused.ids]).toEqual(['1']);
     expect(refused.alert).toEqual({ reason: 'other-product', creative: lait });
@@ -31,24 +31,24 @@ describe('the choice of creatives', () => {
     expect(toggleCreative([one], lait, false).alert).toBeNull();
   });
 
-  it('takes all that are shown of the product that is chosen', () => {
+  it('selects all shown creatives of the chosen product', () => {
     expect([...chooseShown([one], [lait, two, three]).ids]).toEqual(['1', '2', '3']);
     expect([...chooseShown([], [two, three]).ids]).toEqual(['2', '3']);
     expect([...chooseShown([one], []).ids]).toEqual(['1']);
   });
 
-  it('takes none of several products, with the alert', () => {
+  it('selects none of several products, with an alert', () => {
     const refused = chooseShown([], [one, lait]);
     expect([refused.ids.size, refused.alert]).toEqual([0, { reason: 'several-products' }]);
   });
 
-  it('leaves aside what is no longer listed, or in the order already', () => {
+  it('ignores creatives no longer listed or already in the order', () => {
     expect(chosenOf(choiceOf([one, two, lait]), [two, one, three], ({ id }) => id === '1')).toEqual([two]);
   });
 });
 
 describe('the remembered identifier', () => {
-  it('is kept under one key, and alone', () => {
+  it('is stored under one key, without anything else', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -61,7 +61,7 @@ describe('the remembered identifier', () => {
     expect([...kept]).toEqual([['spotway.regulator.identifier', 'other']]);
   });
 
-  it('is forgotten where the browser keeps nothing', () => {
+  it('is forgotten if the browser stores nothing', () => {
     const forbidden = () => {
       throw new Error('forbidden');
     };

@@ -1,11 +1,11 @@
-import { canChooseBeside, isSameProduct, type RegulatorCreative } from '@spotway/domain/order';
+import { canSelectTogether, isSameProduct, type RegulatorCreative } from '@spotway/domain/order';
 
-/** Why a creative could not be chosen: it is of another product, or several products would have been chosen at once. */
+/** Why a creative could not be chosen: it belongs to another product, or several products would be chosen at once. */
 export type ChoiceAlert =
   | { readonly reason: 'other-product'; readonly creative: RegulatorCreative }
   | { readonly reason: 'several-products' };
 
-/** What is chosen (ids of creatives), and the alert that the last click caused. */
+/** The selection (ids of creatives), and the alert caused by the last click. */
 export interface Choice {
   readonly ids: ReadonlySet<string>;
   readonly alert: ChoiceAlert | null;
@@ -13,7 +13,7 @@ export interface Choice {
 
 export const NOTHING_CHOSEN: Choice = { ids: new Set(), alert: null };
 
-/** Of the creatives listed, those that are chosen and not in the order already: what another account chose is not among them. */
+/** The listed creatives that are chosen and not yet in the order: another account's choices are not among them. */
 export function chosenOf(
   choice: Choice,
   listed: readonly RegulatorCreative[],
@@ -22,7 +22,7 @@ export function chosenOf(
   return listed.filter((creative) => choice.ids.has(creative.id) && !isPresent(creative));
 }
 
-/** One checkbox was changed: only creatives of one product go together, another one causes the alert (point 2). */
+/** Toggles one checkbox: only creatives of one product can be chosen together, another one triggers the alert (point 2). */
 export function toggleCreative(
   chosen: readonly RegulatorCreative[],
   creative: RegulatorCreative,
@@ -30,11 +30,12 @@ export function toggleCreative(
 ): Choice {
   const others = chosen.filter(({ id }) => id !== creative.id);
   if (!isChosen) return choiceOf(others);
-  if (!canChooseBeside(others, creative)) return { ...choiceOf(others), alert: { reason: 'other-product', creative } };
+  if (!canSelectTogether(others, creative))
+    return { ...choiceOf(others), alert: { reason: 'other-product', creative } };
   return choiceOf([...others, creative]);
 }
 
-/** All that are shown, where they are of one product, or those of the product that is chosen already. */
+/** Selects all shown, if they are of one product, or those of the product already chosen. */
 export function chooseShown(chosen: readonly RegulatorCreative[], shown: readonly RegulatorCreative[]): Choice {
   const first = chosen[0] ?? shown[0];
   if (!first) return choiceOf(chosen);

@@ -6,12 +6,12 @@ import classes from './catalogue.module.css';
 interface CreativeRowProps {
   creative: RegulatorCreative;
   isChosen: boolean;
-  /** Its identifier is in the order already. */
+  /** Its identifier is already in the order. */
   isPresent: boolean;
   onToggle: (creative: RegulatorCreative, isChosen: boolean) => void;
 }
 
-/** One creative with its checkbox: a line of the table, a card on phones. Plain elements, for there may be a thousand. */
+/** One creative with its checkbox: a table row, or a card on phones. Plain elements, since there may be a thousand. */
 export const CreativeRow = memo(function CreativeRow({ creative, isChosen, isPresent, onToggle }: CreativeRowProps) {
   const { t } = useTranslation('regulator');
   const { idCrea, titre, produit, annonceur, agence, mentionSanitaire } = creative;
@@ -64,7 +64,7 @@ const COLUMNS = {
   mention: classes.short,
 } as const;
 
-/** The names of the columns, for the eye; each row tells them to screen readers itself. */
+/** The column names, only for the eye; each row names them for screen readers. */
 export function ColumnNames() {
   const { t } = useTranslation('regulator');
   const names = ['idCrea', 'title', 'product', 'advertiser', 'agency', 'duration', 'mention'] as const;

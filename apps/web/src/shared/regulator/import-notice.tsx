@@ -9,7 +9,7 @@ export function ImportNotice() {
   const { t } = useTranslation('regulator');
   const { imported, closeImported } = useRegulator();
   const root = useRef<HTMLDivElement>(null);
-  // the user may stand far down the form
+  // the user may be far down the form
   useEffect(() => {
     if (imported) root.current?.scrollIntoView({ block: 'center' });
   }, [imported]);

@@ -10,18 +10,18 @@ import type { useCatalogue } from './use-catalogue.ts';
 
 interface LoginFormProps {
   connect: ReturnType<typeof useCatalogue>['connect'];
-  /** The regulator ended the session that was there. */
+  /** The regulator ended the earlier session. */
   hasEnded: boolean;
 }
 
-/** The regulator's own login. A section of its own keeps its password apart from the product's in the browser's manager. */
+/** The regulator's login. A separate autocomplete section keeps its password apart from ours in the password manager. */
 export function LoginForm({ connect, hasEnded }: LoginFormProps) {
   const { t } = useTranslation('regulator');
   const [username, setUsername] = useState(() => rememberedIdentifier(localStorage));
   const [password, setPassword] = useState('');
   const identifier = useRef<HTMLInputElement>(null);
   const secret = useRef<HTMLInputElement>(null);
-  // the form comes in the place of a list or of a spinner, which takes the focus with it
+  // the form replaces a list or a spinner, which loses the focus
   useEffect(() => {
     const field = identifier.current?.value === '' ? identifier : secret;
     field.current?.focus();
@@ -73,7 +73,7 @@ export function LoginForm({ connect, hasEnded }: LoginFormProps) {
   );
 }
 
-/** The catalogue's own words for a login that failed (specification, point 8), and why. */
+/** The catalogue's message for a failed login (specification, point 8), and why. */
 function LoginFailure({ error }: { error: unknown }) {
   const { t } = useTranslation('regulator');
   const failureText = useFailureText();

@@ -1,12 +1,12 @@
 import type { RegulatorImport } from '@spotway/domain/order';
 import { createContext, useContext } from 'react';
 
-/** The regulator's catalogue as the pages see it: a window that opens over any of them. */
+/** The regulator's catalogue for the pages: a window that opens over any of them. */
 export interface RegulatorCatalogue {
   readonly isOpen: boolean;
-  /** Opens the catalogue, or closes it. */
+  /** Opens or closes the catalogue. */
   toggle(): void;
-  /** What the last import did; null when it was read or left behind. */
+  /** The result of the last import; null once dismissed or left behind. */
   readonly imported: RegulatorImport | null;
   closeImported(): void;
 }

@@ -1,9 +1,9 @@
-/** The one local-storage key of the regulator link (specification, point 9). It holds the identifier, never the password. */
+/** The regulator link's only local-storage key (specification, point 9). Holds the identifier, never the password. */
 const KEY = 'spotway.regulator.identifier';
 
 export type IdentifierStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The identifier of the last login that went well, or ''. */
+/** The identifier of the last successful login, or ''. */
 export function rememberedIdentifier(storage: IdentifierStorage): string {
   try {
     return storage.getItem(KEY) ?? '';
@@ -16,6 +16,6 @@ export function rememberIdentifier(storage: IdentifierStorage, identifier: strin
   try {
     storage.setItem(KEY, identifier);
   } catch {
-    // full or forbidden: it is typed again next time
+    // full or forbidden: the user types it again next time
   }
 }

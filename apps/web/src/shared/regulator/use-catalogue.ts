@@ -9,7 +9,7 @@ import { rememberIdentifier } from './remembered-identifier.ts';
 
 const LIST_FRESH_MS = 5 * 60_000;
 
-/** One list, whenever it was asked for. */
+/** One key for the list, whenever it is fetched. */
 const CREATIVES = ['listCreatives'] as const;
 
 /** Creatives of the last 365 days, at most 1000. */
@@ -21,7 +21,7 @@ function setSession(client: QueryClient, session: RegulatorSession): void {
   client.setQueryData(queryOf('getRegulatorSession').queryKey, session);
 }
 
-/** The session at the regulator, and the list that it opens. On a 401 of the list the login form comes back. */
+/** The session at the regulator and its list. A 401 from the list brings back the login form. */
 export function useCatalogue(isOpen: boolean) {
   const client = useQueryClient();
   const [hasEnded, setEnded] = useState(false);
@@ -48,7 +48,7 @@ export function useCatalogue(isOpen: boolean) {
     enabled: isOpen && isConnected,
     staleTime: LIST_FRESH_MS,
     refetchOnWindowFocus: false,
-    // the server has waited for the regulator long enough; the page offers to try again
+    // the server has already waited for the regulator; the page offers a retry
     retry: false,
   });
   const connect = useMutation({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useFailureText } from '../../ui/failure.tsx';
 
-/** Sends the link that confirms the signed-in user's address once more. */
+/** Sends the link that confirms the user's address again. */
 export function ConfirmationResend() {
   const { t } = useTranslation();
   const textOf = useFailureText();

@@ -5,13 +5,13 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 
 interface CopyCampaignLinkProps {
   campaignId: string;
-  /** Its name tells this button from those of other campaigns. */
+  /** Its name tells this button apart from other campaigns'. */
   name: string;
   variant?: 'default' | 'subtle';
   className?: string;
 }
 
-/** Leads to an order form filled from a campaign ordered before. */
+/** Links to an order form filled from an earlier campaign. */
 export function CopyCampaignLink({ campaignId, name, variant = 'default', className }: CopyCampaignLinkProps) {
   const { t } = useTranslation('prefill');
   return (

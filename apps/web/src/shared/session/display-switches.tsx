@@ -7,7 +7,7 @@ import { switchLanguage } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSession } from './use-session.ts';
 
-/** One click to the other language, named in itself; a signed-in user's mails follow it. */
+/** Switches to the other language, named in that language; a signed-in user's mails follow. */
 export function LanguageSwitch() {
   const language = useLanguage();
   const { t } = useTranslation();
@@ -23,9 +23,9 @@ export function LanguageSwitch() {
       leftSection={<IconLanguage size={18} aria-hidden="true" />}
       onClick={async () => {
         await switchLanguage(other);
-        // the page has switched already: a mail in the other language is no reason to disturb
+        // the page has already switched: a mail in the other language is not worth an error
         if (user) await call('updateUser', { body: { language: other } }).catch(() => null);
-        // the API words some of what the pages show
+        // the API words some of the texts on the pages
         await client.invalidateQueries();
       }}
     >
@@ -34,7 +34,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** One click between light and dark; until the first, the system's choice holds. */
+/** Switches between light and dark; before the first click the system's choice applies. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();

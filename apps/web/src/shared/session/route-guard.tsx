@@ -4,7 +4,7 @@ import { type RouteZone, routeAccess } from '../../routing/route-access.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { useSession } from './use-session.ts';
 
-/** Lets a route's pages show, or sends the visitor where the routing rules say. */
+/** Shows a route's pages, or redirects by the routing rules. */
 export function RouteGuard({ zone }: { zone: RouteZone }) {
   const location = useLocation();
   const { state } = useSession();

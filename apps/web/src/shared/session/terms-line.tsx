@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { paths } from '../../routing/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** Beside a button that orders without a box to tick: what is accepted with it. */
+/** Beside an order button without a checkbox: the terms accepted with it. */
 export function TermsLine({ action }: { action: 'order' }) {
   const { t } = useTranslation('payment');
   const terms = (

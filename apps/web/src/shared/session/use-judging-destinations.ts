@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useDestinations } from './use-destinations.ts';
 
 /**
- * Destinations with the limits that a film for them is judged by, and the loudness it will have there; those that are not offered any more are
+ * Destinations with the limits for their films and the loudness of delivery; those no longer offered are
  * left out.
  */
 export function useJudgingDestinations(

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { paths } from '../../routing/paths.ts';
 import { useUploads } from '../uploads/uploads-provider.tsx';
 
-/** Signs out and opens the landing page anew: nothing of the user stays in memory. Running uploads are asked about first. */
+/** Signs out and reloads the landing page, so that nothing about the user stays in memory. Asks first if uploads are running. */
 export function useLogout() {
   const { t } = useTranslation('uploads');
   const { queue } = useUploads();

@@ -10,7 +10,7 @@ export interface Session {
   readonly user: User | null;
 }
 
-/** The signed-in user. A failure gives a null user (specification, point 7), unless one is known already. */
+/** The signed-in user. A failure gives a null user (specification, point 7), unless one is already known. */
 export function useSession(): Session {
   const { data, isError } = useQuery({
     ...queryOf('getUser'),
@@ -20,14 +20,14 @@ export function useSession(): Session {
   return { state: data === null || isError ? 'signed-out' : 'unknown', user: null };
 }
 
-/** The user on pages that only signed-in users see. */
+/** The user, on pages for signed-in users only. */
 export function useSignedInUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('This page is for signed-in users');
   return user;
 }
 
-/** Asks again who is signed in, after signing in or registering. */
+/** Refetches the user, after signing in or registering. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   knownAnswers.clear();
   client.removeQueries({

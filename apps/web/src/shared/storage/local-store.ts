@@ -1,4 +1,4 @@
-/** A small store of this browser. No call rejects where the browser forbids it or is full: it forgets. */
+/** A small store in this browser. If the browser forbids it or is full, calls don't reject and nothing is stored. */
 export interface LocalStore<T> {
   put(key: string, value: T): Promise<void>;
   get(key: string): Promise<T | null>;
@@ -13,7 +13,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** In IndexedDB: values may hold what a structured clone takes, file handles among it. */
+/** In IndexedDB: values may be anything that can be cloned, including file handles. */
 export function localStore<T>(database: string, name: string): LocalStore<T> {
   async function open(mode: IDBTransactionMode): Promise<IDBObjectStore> {
     const request = indexedDB.open(database, 1);

@@ -1,19 +1,19 @@
-import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
+import type { DeclaredTrack, MediaAnalysis } from '@spotway/domain/film';
 import { localStore } from '../storage/local-store.ts';
 import type { UploadContext } from './upload-context.ts';
 
-/** A file of an order that was made while its page was gone: nothing of it was sent. */
+/** A file of an order created while its page was gone: none of it has been sent. */
 export interface AwaitedFile {
   readonly context: UploadContext;
   readonly file: { readonly name: string; readonly sizeBytes: number };
-  /** Opens the file again without its being picked, where the browser gave one. */
+  /** Reopens the file without picking it again, if the browser provided one. */
   readonly fileHandle: FileSystemFileHandle | null;
-  /** What the analysis found when it was dropped on the order. */
+  /** The analysis from when it was dropped on the order. */
   readonly analysis: MediaAnalysis;
-  /** The other identifier in its name that the user confirmed; files kept by an earlier page lack it. */
+  /** The different identifier in its name, confirmed by the user; missing in files stored by earlier versions. */
   readonly nameConfirmed?: string | null;
-  /** What the user said of its sounds. */
-  readonly tracks?: readonly ToldTrack[];
+  /** The user's descriptions of its sound tracks. */
+  readonly tracks?: readonly DeclaredTrack[];
 }
 
 const store = localStore<AwaitedFile>('spotway-awaited-files', 'files');
@@ -23,7 +23,7 @@ function keyOf({ showId, kind }: UploadContext): string {
   return `${showId}/${kind}`;
 }
 
-/** Where the browser keeps nothing, the tracking page asks for the film all the same. */
+/** If the browser stores nothing, the tracking page still asks for the film. */
 export const awaitedFiles = {
   put: (awaited: AwaitedFile) => store.put(keyOf(awaited.context), awaited),
   async ofCampaign(userId: string, campaignId: string): Promise<AwaitedFile[]> {

@@ -8,13 +8,13 @@ import { useUploadEntries, useUploads } from './uploads-provider.tsx';
 import type { ResumeAnswer, UploadsScope } from './use-unfinished-uploads.ts';
 
 interface AwaitedOffersProps extends UploadsScope {
-  /** A file of that kind has come for that spot, from wherever. */
+  /** Whether a file of that kind has arrived for that spot, from anywhere. */
   hasArrived: (context: UploadContext) => boolean;
 }
 
 const awaitedFilesKey = (campaignId: string) => ['awaited-files', campaignId] as const;
 
-/** What this browser keeps of files that an order waits for. */
+/** Files in this browser's storage that an order is waiting for. */
 export function useAwaitedFiles({ userId, campaignId }: UploadsScope) {
   return useQuery({
     queryKey: awaitedFilesKey(campaignId),
@@ -23,7 +23,7 @@ export function useAwaitedFiles({ userId, campaignId }: UploadsScope) {
   });
 }
 
-/** Files of an order whose page was gone when it was made: one click where they can be opened again, else the same file is picked. */
+/** Files of an order created after its page was gone: one click if they can be reopened, otherwise the user picks the same file. */
 export function AwaitedOffers({ userId, campaignId, hasArrived }: AwaitedOffersProps) {
   const { queue } = useUploads();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { type PickedFile, pickedFile, pickFiles } from '../media/dropping/picked
 import classes from './offered-uploads.module.css';
 import { type ResumeAnswer, type UploadsScope, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 
-/** Uploads an earlier page left unfinished: one click where the file can be opened again, else the same file is picked. */
+/** Uploads left unfinished by an earlier page: one click if the file can be reopened, otherwise the user picks the same file. */
 export function OfferedUploads(scope: UploadsScope) {
   const { offered, resume, resumeWith, forget } = useUnfinishedUploads(scope);
   return offered.map((each) => (
@@ -28,16 +28,16 @@ export function OfferedUploads(scope: UploadsScope) {
 interface OfferProps {
   file: { readonly name: string; readonly sizeBytes: number };
   spotTitle: string;
-  /** The browser may open the file again by itself. */
+  /** The browser may be able to reopen the file by itself. */
   hasHandle: boolean;
-  /** Some of the file was sent already. */
+  /** Part of the file has already been sent. */
   isBegun: boolean;
   onResume: () => Promise<ResumeAnswer>;
   onPick: (picked: PickedFile) => ResumeAnswer;
   onForget: () => Promise<void>;
 }
 
-/** One file that is offered for sending. */
+/** One file offered for sending. */
 export function Offer({ file: { name, sizeBytes }, spotTitle, hasHandle, isBegun, ...does }: OfferProps) {
   const { onResume, onPick, onForget } = does;
   const { t } = useTranslation('uploads');

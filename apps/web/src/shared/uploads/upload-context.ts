@@ -1,6 +1,6 @@
 /**
- * What is kept with an upload beside the bytes: which spot of whose campaign it is for. By a mailed link, both user and
- * campaign are the link's delegation: its holder has neither.
+ * Stored with an upload: which spot of whose campaign it is for. With a mailed link, both user and
+ * campaign are the link's delegation, since its holder has neither.
  */
 export interface UploadContext {
   readonly userId: string;
@@ -10,7 +10,7 @@ export interface UploadContext {
   readonly kind: 'Material' | 'Subtitle';
 }
 
-/** A context as the resume store gives it back, or null when another version of the page wrote it. */
+/** A context read from the resume store, or null if another version of the page wrote it. */
 export function parseUploadContext(value: unknown): UploadContext | null {
   if (typeof value !== 'object' || value === null) return null;
   const { userId, campaignId, showId, spotTitle, kind } = value as Record<string, unknown>;

@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 it.each([
   ['French', french],
   ['English', english],
-])('every failure of the upload engine has a text in %s, and no text lacks its failure', (_, { uploads }) => {
+])('upload engine failures and their texts match in %s', (_, { uploads }) => {
   expect(Object.keys(uploads.failure).sort()).toEqual([...UPLOAD_ERROR_CODES].sort());
 });
 
-it('asks the specification’s own question before uploads are abandoned', () => {
+it('asks the specification’s question before abandoning uploads', () => {
   expect(french.uploads.leave).toBe('Vous avez des uploads en cours, voulez-vous abandonner ?');
 });

@@ -1,5 +1,5 @@
-import type { Campaign, CreatedShowFile, CreateShowFileBody } from '@spotway/contract';
-import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
+import type { CreatedShowFile, CreateShowFileBody } from '@spotway/contract';
+import type { DeclaredTrack, MediaAnalysis } from '@spotway/domain/film';
 import {
   type AddOptions,
   checkFile,
@@ -10,24 +10,25 @@ import {
 } from '@spotway/uploader';
 import { ApiError, type ApiErrorCode } from '../../api/http.ts';
 import type { PickedFile } from '../media/dropping/picked-file.ts';
-import { areFilesComplete } from './files-acquired.ts';
+import { type AwaitedCampaign, areFilesComplete } from './files-acquired.ts';
 import type { UploadContext } from './upload-context.ts';
 
-/** The part of the engine that the queue uses. */
-interface UploadEngine {
+/** The part of the engine used by the queue. */
+export interface UploadEngine {
   add(file: File, options: AddOptions): UploadHandle;
   remove(upload: UploadHandle): void;
 }
 
 export interface UploadQueueOptions {
-  readonly engine: UploadEngine;
+  /** Called for the first file. After a rejection the upload can be retried. */
+  readonly loadEngine: () => Promise<UploadEngine>;
   readonly createShowFile: (showId: string, body: CreateShowFileBody) => Promise<CreatedShowFile>;
-  /** Left out for who may not see the campaign: the server notes by itself that its files are all in. */
+  /** Omitted if the sender may not see the campaign: the server notices by itself when all files are in. */
   readonly acquisition?: {
-    readonly getCampaign: (campaignId: string) => Promise<Campaign>;
+    readonly getCampaign: (campaignId: string) => Promise<AwaitedCampaign>;
     readonly sendFilesAcquired: (campaignId: string) => Promise<unknown>;
   };
-  /** The campaign has changed on the server: what shows it should look again. */
+  /** The campaign has changed on the server and should be refetched. */
   readonly onCampaignChanged: (campaignId: string) => void;
 }
 
@@ -35,25 +36,25 @@ export interface UploadRequest {
   readonly file: File;
   readonly fileHandle: FileSystemFileHandle | null;
   readonly context: UploadContext;
-  /** It takes the place of a rejected film, even when name and size are the same. */
+  /** It replaces a rejected film, even if name and size are the same. */
   readonly replaces: boolean;
-  /** What the analysis found before the file was sent; the server compares. Not known for an upload gone on with. */
+  /** The analysis before sending, for the server to compare. Unknown for a resumed upload. */
   readonly analysis?: MediaAnalysis;
-  /** The other identifier in its name, where the user said that it is the right file. */
+  /** The different identifier in its name, if the user confirmed the file. */
   readonly nameConfirmed?: string | null | undefined;
-  /** What the user said of its sounds. */
-  readonly tracks?: readonly ToldTrack[] | undefined;
-  /** Its sound is told beside the upload: no report card was shown before. */
+  /** The user's descriptions of its sound tracks. */
+  readonly tracks?: readonly DeclaredTrack[] | undefined;
+  /** Show its sound beside the upload: there was no report card before. */
   readonly tellsSound?: boolean;
 }
 
-/** One file on its way, as the pages show it. */
+/** One upload, as the pages show it. */
 export interface UploadEntry {
   readonly id: number;
   readonly context: UploadContext;
   readonly fileId: string | null;
   readonly fileName: string;
-  /** What to tell the sound of: the file and its analysis; null where that was done before the upload. */
+  /** The file and analysis whose sound to show; null if it was shown before the upload. */
   readonly sound: { readonly file: File; readonly analysis: MediaAnalysis } | null;
   readonly totalBytes: number;
   readonly loadedBytes: number;
@@ -61,16 +62,16 @@ export interface UploadEntry {
   readonly fraction: number;
   readonly speedBytesPerSecond: number;
   readonly secondsLeft: number | null;
-  /** How much of what has arrived is compared with the file opened anew; null when none is compared. */
+  /** How much of the stored data has been compared with the reopened file; null when not comparing. */
   readonly checkedFraction: number | null;
   readonly state: 'OnGoing' | 'Paused' | 'Failed' | 'Finished';
   readonly activity: UploadHandle['activity'] | 'announcing';
   readonly failure: UploadErrorCode | ApiErrorCode | null;
-  /** What is known of a failure of the engine beside its code. */
+  /** Facts of an engine failure beyond its code. */
   readonly failureFacts: UploadErrorFacts;
-  /** Opens the file again by itself, where the browser gave one. */
+  /** Reopens the file, if the browser provided one. */
   readonly fileHandle: FileSystemFileHandle | null;
-  /** Picked to go on with, and found to be another file than was begun with. */
+  /** A file picked to resume with that turned out to be a different one. */
   readonly otherFile: PickedFile | null;
 }
 
@@ -79,10 +80,10 @@ interface Item {
   readonly request: UploadRequest;
   created: CreatedShowFile | null;
   handle: UploadHandle | null;
-  /** Of what goes before the engine: the file itself, and its announcement. */
+  /** Failures before the engine: of the file itself, or its announcement. */
   failure: UploadError | ApiErrorCode | null;
   isFinished: boolean;
-  /** The last file that was given to go on with. */
+  /** The last file given to resume with. */
   picked: PickedFile | null;
 }
 
@@ -101,7 +102,7 @@ function entryOf(item: Item): UploadEntry {
     totalBytes: request.file.size,
     loadedBytes: item.isFinished ? request.file.size : (handle?.stats.loadedBytes ?? 0),
     fraction: item.isFinished ? 1 : (handle?.stats.fraction ?? 0),
-    // without a line the rate of a moment ago says nothing of the time that is left
+    // offline, the recent rate says nothing about the time left
     speedBytesPerSecond: isOffline ? 0 : (handle?.stats.speedBytesPerSecond ?? 0),
     secondsLeft: isOffline ? null : (handle?.stats.secondsLeft ?? null),
     checkedFraction: handle?.stats.checkedFraction ?? null,
@@ -122,13 +123,14 @@ function failureOf(error: unknown): UploadError | ApiErrorCode {
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * The running uploads of this tab. It outlives the pages, announces each file to the API before the engine sends it,
- * and tells the API once that a campaign's files have all arrived.
+ * This tab's running uploads. Outlives the pages, announces each file to the API before the engine sends it,
+ * and tells the API once when all files of a campaign have arrived.
  */
 export function createUploadQueue(options: UploadQueueOptions) {
   let items: Item[] = [];
   let entries: readonly UploadEntry[] = [];
   let nextId = 1;
+  let engine: UploadEngine | null = null;
   const listeners = new Set<() => void>();
 
   function changed(): void {
@@ -139,7 +141,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
   /** "When every upload of a campaign has finished, sends the files-acquired call once, if filesAcquired is null." */
   async function acquire(campaignId: string): Promise<void> {
     const isUnderWay = items.some((item) => item.request.context.campaignId === campaignId && !item.isFinished);
-    // a failure here is made good by the tracking page, which looks at the same rule
+    // after a failure here the tracking page catches up, by the same rule
     const { acquisition } = options;
     if (acquisition && !isUnderWay) {
       const campaign = await acquisition.getCampaign(campaignId).catch(() => null);
@@ -154,9 +156,9 @@ export function createUploadQueue(options: UploadQueueOptions) {
     void acquire(item.request.context.campaignId);
   }
 
-  function send(item: Item, created: CreatedShowFile): void {
+  function send(item: Item, created: CreatedShowFile, loaded: UploadEngine): void {
     const { file, fileHandle, context } = item.request;
-    const handle = options.engine.add(file, {
+    const handle = loaded.add(file, {
       fileId: created.id,
       key: created.key,
       partSizeBytes: created.partSizeBytes,
@@ -170,13 +172,21 @@ export function createUploadQueue(options: UploadQueueOptions) {
     handle.on('completed', () => finish(item));
   }
 
+  async function load(): Promise<UploadEngine> {
+    engine ??= await options.loadEngine().catch((error: unknown) => {
+      throw new UploadError('library-not-loaded', {}, error);
+    });
+    return engine;
+  }
+
   async function announce(item: Item): Promise<void> {
     const { file, context } = item.request;
     item.failure = checkFile(file);
     changed();
-    // a file without bytes or name, or beyond the limit, is no matter for the API
+    // files without bytes or name, or too large, never reach the API
     if (item.failure) return;
     try {
+      const loaded = await load();
       item.created ??= await options.createShowFile(context.showId, {
         kind: context.kind,
         source: 'computer',
@@ -190,7 +200,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
       });
       options.onCampaignChanged(context.campaignId);
       if (item.created.completed) return finish(item);
-      if (items.includes(item)) send(item, item.created);
+      if (items.includes(item)) send(item, item.created, loaded);
     } catch (error) {
       item.failure = failureOf(error);
     }
@@ -207,7 +217,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
     options.onCampaignChanged(item.request.context.campaignId);
   }
 
-  /** Sends a file to its spot; a file already on its way to that spot is not sent twice. */
+  /** Sends a file to its spot, unless it is already being sent there. */
   function start(request: UploadRequest): void {
     const isTheSame = ({ request: { context, file }, isFinished }: Item) =>
       !isFinished && context.showId === request.context.showId && file.name === request.file.name;
@@ -235,7 +245,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
       else void announce(item);
       changed();
     },
-    /** Goes on with a file that was opened anew; the engine sends nothing of it unless it is the same. */
+    /** Resumes with a reopened file; the engine sends nothing unless it is the same. */
     goOnWith(id: number, picked: PickedFile): void {
       const item = find(id);
       if (!item) return;
@@ -243,7 +253,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
       item.handle?.retry({ file: picked.file, fileHandle: picked.handle });
       changed();
     },
-    /** Sends another file in the place of one under way: what has arrived of that one is given up. */
+    /** Sends another file instead of a running one, whose uploaded part is discarded. */
     async startInstead(id: number, { file, handle }: PickedFile, analysis: MediaAnalysis): Promise<void> {
       const item = find(id);
       if (!item) return;
@@ -259,13 +269,13 @@ export function createUploadQueue(options: UploadQueueOptions) {
       await item.handle?.cancel();
       drop(item);
     },
-    /** Takes the finished ones off the list. */
+    /** Removes finished uploads from the list. */
     clearFinished(): void {
-      for (const { handle, isFinished } of items) if (handle && isFinished) options.engine.remove(handle);
+      for (const { handle, isFinished } of items) if (handle && isFinished) engine?.remove(handle);
       items = items.filter((item) => !item.isFinished);
       changed();
     },
-    /** Stops sending and forgets the list; the engine's records offer the uploads again at the next visit. */
+    /** Stops sending and clears the list; the engine's records offer the uploads again on the next visit. */
     abandon(): void {
       for (const { handle } of items) handle?.pause();
       items = [];

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent, formatSecondsLeft } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
-import { awaitsFileAgain, FileAgain, mayRetryAsItIs } from './file-again.tsx';
+import { canRetryWithoutPicking, needsFileAgain, PickFileAgain } from './pick-file-again.tsx';
 import type { UploadEntry } from './upload-queue.ts';
 import classes from './upload-row.module.css';
 import { useUploads } from './uploads-provider.tsx';
@@ -20,7 +20,7 @@ const STATUS: Record<UploadEntry['state'], Status> = {
   Finished: 'success',
 };
 
-/** One upload with its figures and its buttons. */
+/** One upload with its figures and buttons. */
 export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; withSpot?: boolean }) {
   const { t } = useTranslation(['uploads', 'errors']);
   const language = useLanguage();
@@ -76,7 +76,7 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
               <IconPlayerPlay size={18} />
             </RowButton>
           )}
-          {entry.state === 'Failed' && mayRetryAsItIs(entry) && (
+          {entry.state === 'Failed' && canRetryWithoutPicking(entry) && (
             <RowButton label={t('retry', name)} onClick={() => queue.retry(entry.id)}>
               <IconRefresh size={18} />
             </RowButton>
@@ -98,12 +98,12 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
           <FailureText entry={entry} />
         </div>
       )}
-      {awaitsFileAgain(entry) && <FileAgain entry={entry} />}
+      {needsFileAgain(entry) && <PickFileAgain entry={entry} />}
     </div>
   );
 }
 
-/** The error catalogue's message of a failure (specification, point 8), in the reader's language. */
+/** The error catalogue's message for a failure (specification, point 8), in the user's language. */
 function FailureText({ entry }: { entry: UploadEntry }) {
   const { t } = useTranslation(['uploads', 'errors']);
   const language = useLanguage();

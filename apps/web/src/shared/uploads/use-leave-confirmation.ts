@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Asks before the page is left, only while `isNeeded` (specification, point 4). Browsers show words of their own. */
+/** Asks before the page is left, only while `isNeeded` (specification, point 4). Browsers show their own text. */
 export function useLeaveConfirmation(isNeeded: boolean): void {
   const { t } = useTranslation('uploads');
   const question = t('leave');

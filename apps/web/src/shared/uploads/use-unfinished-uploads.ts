@@ -9,27 +9,27 @@ export interface OfferedUpload {
   readonly context: UploadContext;
 }
 
-/** Whose uploads, for what: a user's for a campaign, or a mailed link's. */
+/** Whose uploads: a user's for a campaign, or a mailed link's. */
 export type UploadsScope = Pick<UploadContext, 'userId' | 'campaignId'>;
 
-/** The file can't be opened again, or is not the one whose upload stopped. */
+/** The file can't be reopened, or is not the one whose upload stopped. */
 export type ResumeAnswer = 'resumed' | 'not-reopened' | 'other-file';
 
 const keptUploadsKey = (campaignId: string) => ['unfinished-uploads', campaignId] as const;
 
-/** What this browser keeps of uploads that an earlier page left unfinished. */
+/** Uploads in this browser's storage that an earlier page left unfinished. */
 export function useKeptUploads(campaignId: string) {
-  const { uploader } = useUploads();
+  const { kept } = useUploads();
   return useQuery({
     queryKey: keptUploadsKey(campaignId),
-    queryFn: () => uploader.unfinished(),
+    queryFn: () => kept.unfinished(),
     staleTime: 0,
   });
 }
 
-/** What an earlier page of this browser left unfinished, offered again. */
+/** Offers the uploads that an earlier page of this browser left unfinished. */
 export function useUnfinishedUploads({ userId, campaignId }: UploadsScope) {
-  const { uploader, queue } = useUploads();
+  const { kept, queue } = useUploads();
   const client = useQueryClient();
   const running = useUploadEntries();
   const { data } = useKeptUploads(campaignId);
@@ -42,7 +42,7 @@ export function useUnfinishedUploads({ userId, campaignId }: UploadsScope) {
     return isRunning ? [] : [{ upload, context }];
   });
 
-  /** Same name and size: the engine checks the bytes of what the store holds. */
+  /** Same name and size are enough: the engine compares the bytes already stored. */
   function goOn({ upload, context }: OfferedUpload, { file, handle }: PickedFile): ResumeAnswer {
     if (!isSameFile({ name: file.name, sizeBytes: file.size }, upload.file)) return 'other-file';
     queue.start({ file, fileHandle: handle, context, replaces: false });
@@ -51,16 +51,16 @@ export function useUnfinishedUploads({ userId, campaignId }: UploadsScope) {
 
   return {
     offered,
-    /** Opens the kept file and goes on; within a click. */
+    /** Reopens the stored file and resumes; call within a click. */
     async resume(offer: OfferedUpload): Promise<ResumeAnswer> {
       const { fileHandle } = offer.upload;
       const reopened = fileHandle ? await reopenFile(fileHandle, true) : null;
       return reopened ? goOn(offer, reopened) : 'not-reopened';
     },
-    /** Goes on with a file picked again. */
+    /** Resumes with a file picked again. */
     resumeWith: goOn,
     async forget({ upload }: OfferedUpload): Promise<void> {
-      await uploader.forget(upload);
+      await kept.forget(upload);
       await client.invalidateQueries({ queryKey: keptUploadsKey(campaignId) });
     },
   };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the device awake while `isNeeded`; the browser drops the lock with the tab's visibility, so it is asked for again. */
+/** Keeps the device awake while `isNeeded`; the browser releases the lock when the tab is hidden, so it is requested again. */
 export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !('wakeLock' in navigator)) return;
@@ -10,7 +10,7 @@ export function useWakeLock(isNeeded: boolean): void {
     const hold = async () => {
       if (document.visibilityState !== 'visible' || isAsking || (lock && !lock.released)) return;
       isAsking = true;
-      // refused on a low battery: the upload goes on all the same
+      // refused on low battery: the upload continues anyway
       const held = await navigator.wakeLock.request('screen').catch(() => null);
       isAsking = false;
       if (isOver) await held?.release();

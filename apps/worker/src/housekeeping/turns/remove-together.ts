@@ -1,20 +1,20 @@
-import { finishRemovals, listWantedKeys, type ObjectRemoval, unlessRemovalsHeld } from '@spotway/database';
+import { finishRemovals, listWantedKeys, type ObjectRemoval, removeUnlessHeld } from '@spotway/database';
 import { STORE_PREFIXES } from '@spotway/storage';
 import type { HousekeepingContext } from '../../context/housekeeping-context.ts';
 
-/** Questions to the store at once. */
-const AT_ONCE = 8;
+/** Concurrent requests to the store. */
+const CONCURRENCY = 8;
 
 export interface RemovedTogether {
   readonly removed: number;
   readonly kept: number;
-  /** What has to go by itself: prefixes, keys that are not the product's, everything while a backup copies. */
+  /** Removals to do one by one: prefixes, foreign keys, and everything while a backup runs. */
   readonly left: readonly ObjectRemoval[];
 }
 
 /**
- * Removes the objects among these with one request (DeleteObjects; S3 takes 1,000 keys) and notes it with one statement. Null when something
- * failed: what went is noted by nobody, and removing it once more does no harm.
+ * Removes the objects among these with one request (DeleteObjects; S3 takes 1,000 keys) and marks them with one statement. Null when something
+ * failed: deletions are then not marked, and repeating them does no harm.
  */
 export async function removeTogether(
   { db, storage }: Pick<HousekeepingContext, 'db' | 'storage'>,
@@ -28,12 +28,12 @@ export async function removeTogether(
   if (objects.length === 0) return { removed: 0, kept: 0, left };
   let wanted: ReadonlySet<string> = new Set();
   try {
-    const isDone = await unlessRemovalsHeld(db, async () => {
+    const isDone = await removeUnlessHeld(db, async () => {
       const keys = objects.map(({ key }) => key);
       wanted = await listWantedKeys(db, keys);
       const givenUp = keys.filter((key) => !wanted.has(key));
-      for (let start = 0; start < givenUp.length; start += AT_ONCE)
-        await Promise.all(givenUp.slice(start, start + AT_ONCE).map(abortUploads));
+      for (let start = 0; start < givenUp.length; start += CONCURRENCY)
+        await Promise.all(givenUp.slice(start, start + CONCURRENCY).map(abortUploads));
       await storage.deleteObjects(givenUp);
     });
     if (!isDone) return { removed: 0, kept: 0, left: removals };
@@ -43,7 +43,7 @@ export async function removeTogether(
       now,
     );
   } catch {
-    // Whoever removes them one by one meets the failure again, and notes it.
+    // Removing them one by one meets the failure again, and records it.
     return null;
   }
   return { removed: objects.length - wanted.size, kept: wanted.size, left };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Where the next run goes on among records in the order of their ids, so that those at the end have their turn however short the runs are. A program
- * begins anywhere: programs that are started again before they are round would never come to the end otherwise.
+ * Where the next run continues among records ordered by id, so that the last ones get their turn however short the runs are. A program
+ * starts at a random id: one that is often restarted mid-round would otherwise never reach the end.
  */
 export interface Round {
-  /** The id after which to go on; null for the first. */
+  /** The id to continue after; null for the first. */
   after: string | null;
 }
 
@@ -13,7 +13,7 @@ export function beginRound(): Round {
   return { after: randomUUID() };
 }
 
-/** The same ids in their order, those after the last one first. */
+/** The same ids in order, those after the position first. */
 export function inRound(ids: readonly string[], { after }: Round): string[] {
   const sorted = [...ids].sort();
   const start = after === null ? 0 : sorted.findIndex((id) => id > after);

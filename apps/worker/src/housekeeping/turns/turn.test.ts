@@ -4,16 +4,16 @@ import { inTurn, type TurnHandler } from './turn.ts';
 
 const run = { now: new Date(), signal: new AbortController().signal };
 
-test('a schedule without time still does something of each part, also after one that failed', async () => {
-  const told: boolean[] = [];
+test('a schedule without time still does some of each part, even after one that failed', async () => {
+  const timeIsUp: boolean[] = [];
   const part: TurnHandler = async ({ isOver }) => {
-    told.push(isOver?.() ?? false);
+    timeIsUp.push(isOver?.() ?? false);
     return { facts: { done: 1 }, failures: [] };
   };
   const failing: TurnHandler = () => Promise.reject(new Error('away'));
   expect(await inTurn(0, part, failing, part)(run)).toEqual({ facts: { done: 2 }, failures: [new Error('away')] });
   await inTurn(Number.POSITIVE_INFINITY, part)(run);
-  expect(told).toEqual([true, true, false]);
+  expect(timeIsUp).toEqual([true, true, false]);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['a', ['b', 'c', 'a']],
   ['bb', ['c', 'a', 'b']],
   ['c', ['a', 'b', 'c']],
-])('a round that stands at %s goes on with %o', (after, expected) => {
+])('a round positioned after %s continues with %o', (after, expected) => {
   expect(inRound(['c', 'a', 'b'], { after })).toEqual(expected);
 });

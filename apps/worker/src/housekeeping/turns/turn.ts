@@ -1,16 +1,16 @@
 import type { ScheduleHandler, ScheduleReport } from '@spotway/queue';
 
-/** Milliseconds that the parts of a run have together. What is under way when they are over is ended, the rest goes with the next run. */
+/** Milliseconds shared by the parts of a run. Work in progress at the end is finished, the rest waits for the next run. */
 export const TURN_MS = 1500;
 
-/** A part of a schedule's run that can stop between two pieces of its work; without `isOver`, it goes on until nothing is left. */
+/** A part of a schedule's run that can stop between two pieces of work; without `isOver`, it continues until nothing is left. */
 export type TurnHandler = (
   run: Parameters<ScheduleHandler>[0] & { readonly isOver?: () => boolean },
 ) => Promise<ScheduleReport>;
 
 export const isNeverOver = (): boolean => false;
 
-/** One part after another, also after failures, each with its share of the time; numbers of the same name are added up. */
+/** Runs the parts one after the other, even after failures, each with its share of the time; equally named numbers are added up. */
 export function inTurn(turnMs: number, ...parts: readonly TurnHandler[]): ScheduleHandler {
   return async (run) => {
     const reports: ScheduleReport[] = [];

@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS, type Housekeeping, startHousekeeping } from '../../tes
 import { applyRetention } from '../apply-retention.ts';
 import { expireUploads } from '../expire-uploads.ts';
 import { invoiceMonths } from '../invoice-months.ts';
+import { remindOfFiles } from '../remind-of-files.ts';
 import { removeObjects } from '../remove-objects.ts';
 import { requeueLostWork } from '../requeue-lost-work.ts';
 import type { TurnHandler } from './turn.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.stop());
 
-/** A run whose time is over as soon as it looks. */
+/** A run whose time is up at its first check. */
 const shortTurn = (handler: TurnHandler, now = NOW): Promise<ScheduleReport> =>
   handler({ now, signal: new AbortController().signal, isOver: () => true });
 
@@ -31,14 +32,14 @@ async function shortTurns(handler: TurnHandler, fact: string, turns: number, now
   return counts;
 }
 
-describe('more objects to remove than a run has time for', () => {
+describe('more objects than one run has time to remove', () => {
   const keys = Array.from({ length: 450 }, (_, index) => `masters/o/f${index}/source`);
   beforeEach(async () => {
     await house.db.insert(tables.objectRemovals).values(keys.map((key) => ({ key, reason: 'orphan' as const })));
   });
   const open = () => house.db.$count(tables.objectRemovals, isNull(tables.objectRemovals.removedAt));
 
-  test('go over several turns, each once, many with a request', async () => {
+  test('go over several turns, each once, many per request', async () => {
     const [first, last] = [keys[0]!, keys[449]!];
     for (const key of [first, last, 'masters/o/kept/source'])
       await house.storage.putObject(key, 'bytes', { contentType: 'a/b' });
@@ -60,7 +61,7 @@ describe('more objects to remove than a run has time for', () => {
     expect(await house.storage.listMultipartUploads()).toEqual([]);
   });
 
-  test('go one by one from a store that removes none together, at least one with each turn', async () => {
+  test('go one by one from a store that rejects bulk removal, at least one per turn', async () => {
     const deleteObjects = () => Promise.reject(new Error('501'));
     const remove = removeObjects({ ...house.context, storage: { ...house.storage, deleteObjects } });
     expect(await shortTurns(remove, 'removed', 2)).toEqual([1, 1]);
@@ -70,7 +71,7 @@ describe('more objects to remove than a run has time for', () => {
   });
 });
 
-describe('more silent uploads than a run has time for', () => {
+describe('more silent uploads than one run has time for', () => {
   async function silentUploads(count: number, ms: number): Promise<string[]> {
     const order = await house.order(ago(10 * DAY_MS));
     const keys: string[] = [];
@@ -87,7 +88,7 @@ describe('more silent uploads than a run has time for', () => {
     expect(await house.db.$count(tables.auditLog)).toBe(20);
   });
 
-  test('that wait on are all looked for at the store before one is again, wherever the first run began', async () => {
+  test('that must keep waiting are each looked up once before any is repeated, wherever the first run started', async () => {
     const keys = await silentUploads(20, 2 * HOUR_MS);
     const files = await house.db.select().from(tables.showFiles).orderBy(asc(tables.showFiles.id));
     const looked: string[] = [];
@@ -98,14 +99,14 @@ describe('more silent uploads than a run has time for', () => {
         return house.storage.headObject(key);
       },
     };
-    // Twelve are before it: the eight after it are looked at, then those twelve, then the first again.
+    // Twelve precede it: the eight after it are looked up, then those twelve, then the first again.
     const expire = expireUploads({ ...house.context, storage }, { after: files[11]!.id });
     expect(await shortTurns(expire, 'looked', 3)).toEqual([8, 8, 8]);
     expect(looked.slice(0, 20).sort()).toEqual([...keys].sort());
   });
 });
 
-test('more lost work than a run has time for is queued over several turns, and at once by a run that has it', async () => {
+test('more lost work than one run has time for is queued over several turns, or at once if there is time', async () => {
   const common = { payload: {}, createdAt: ago(HOUR_MS), stage: 'qualify' as const };
   const lost = Array.from({ length: 250 }, () => ({ ...common, subject: crypto.randomUUID() }));
   await house.db.insert(tables.jobs).values(lost);
@@ -114,7 +115,7 @@ test('more lost work than a run has time for is queued over several turns, and a
   expect((await house.run('lost-work', NOW)).facts).toEqual({ requeued: 250 });
 });
 
-test('months of more organisations than a run has time for are invoiced over several turns; one that fails keeps none waiting', async () => {
+test('months of more organisations than one run has time for are invoiced over several turns; a failing one holds up none', async () => {
   const october = new Date('2026-10-12T10:00:00Z');
   const november = new Date('2026-11-01T03:20:00Z');
   const quote = quoteOrder([{ destinations: [crypto.randomUUID()], services: [] }]);
@@ -136,7 +137,7 @@ test('months of more organisations than a run has time for are invoiced over sev
   ]);
 });
 
-test('films of more orders than a run has time for are archived over several turns', async () => {
+test('films of more orders than one run has time for are archived over several turns', async () => {
   const delivered = ago(40 * DAY_MS);
   for (let count = 0; count < 2; count += 1) {
     const order = await house.order(delivered);
@@ -145,4 +146,16 @@ test('films of more orders than a run has time for are archived over several tur
     await house.addDelivery(film, delivered, delivered);
   }
   expect(await shortTurns(applyRetention(house.context), 'warned', 3)).toEqual([1, 1, 0]);
+});
+
+test('reminders of more orders than a run has time for are sent over several turns; one that fails keeps none waiting', async () => {
+  for (let count = 0; count < 3; count += 1) await house.addFilm(await house.order(ago(25 * HOUR_MS)), 'Été', ago(0));
+  let transactions = 0;
+  const transaction: Database['transaction'] = (...args) =>
+    transactions++ === 0 ? noTransaction() : house.db.transaction(...args);
+  const flawed: Database = Object.create(house.db, { transaction: { value: transaction } });
+  const first = await shortTurn(remindOfFiles({ ...house.context, db: flawed }));
+  expect(first.facts).toMatchObject({ reminded: 1, failed: 1 });
+  expect(await shortTurns(remindOfFiles(house.context), 'reminded', 3)).toEqual([1, 1, 0]);
+  expect(await house.sendMails()).toHaveLength(3);
 });

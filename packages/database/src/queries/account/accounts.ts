@@ -9,7 +9,7 @@ export interface UserWithOrganizations {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-  /** Mails of the address reach this user: a link that was sent there was used. */
+  /** The address is confirmed: a link mailed to it was used. */
   readonly isEmailConfirmed: boolean;
   readonly organizations: readonly {
     readonly id: string;
@@ -37,7 +37,7 @@ const userColumns = {
   },
 };
 
-/** The user with every organisation he belongs to, the one he joined first in front. */
+/** The user with all their organisations, the first joined first. */
 export async function findUserWithOrganizations(db: Executor, userId: string): Promise<UserWithOrganizations | null> {
   const rows = await db
     .select(userColumns)
@@ -72,7 +72,7 @@ const sessionStatement = preparedOn((db) =>
     .prepare('find_session'),
 );
 
-/** The session of a token with its user, in one statement, whether or not it has expired. */
+/** A token's session with its user, in one statement, expired or not. */
 export async function findSession(
   db: Executor,
   token: string,
@@ -94,7 +94,7 @@ export async function updateUser(
     .where(eq(users.id, userId));
 }
 
-/** Every user belongs to an organisation: registering makes one of kind client (decisions, "Accounts"). */
+/** Every user belongs to an organisation: registering creates one of kind client (decisions, "Accounts"). */
 export async function insertPersonalOrganization(db: Executor, userId: string, name: string): Promise<string> {
   const [organization] = await db
     .insert(organizations)
@@ -110,7 +110,7 @@ export async function isEmailTaken(db: Executor, email: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** The user a mailed secret was made for, by the secret's stored hash; null past its time. */
+/** The user a mailed secret was made for, by its stored hash; null once expired. */
 export async function findTokenOwner(db: Executor, identifier: string): Promise<{ id: string; email: string } | null> {
   const [row] = await db
     .select({ id: users.id, email: users.email })
@@ -120,7 +120,7 @@ export async function findTokenOwner(db: Executor, identifier: string): Promise<
   return row ?? null;
 }
 
-/** Withdraws every secret mailed to a user, and all that are past their time. */
+/** Revokes every secret mailed to a user, and all expired ones. */
 export async function deleteAuthTokens(db: Executor, userId: string): Promise<void> {
   await db.delete(authTokens).where(or(eq(authTokens.value, userId), sql`${authTokens.expiresAt} <= now()`));
 }

@@ -9,7 +9,7 @@ export async function insertEmailConfirmation(
   await db.insert(emailConfirmations).values(row);
 }
 
-/** The link of a token and whether its user's address is confirmed, locked: two clicks at once are one after the other. */
+/** A token's link and whether its user's address is confirmed, locked so that concurrent clicks run one after the other. */
 export async function lockEmailConfirmation(tx: Executor, tokenHash: string) {
   const [row] = await tx
     .select({
@@ -30,7 +30,7 @@ export async function markConfirmationUsed(tx: Executor, tokenHash: string, used
   await tx.update(emailConfirmations).set({ usedAt }).where(eq(emailConfirmations.tokenHash, tokenHash));
 }
 
-/** Mails of the user's address reach them: a link that was sent there was used. */
+/** Confirms the user's address: a link mailed to it was used. */
 export async function confirmEmail(tx: Executor, userId: string): Promise<void> {
   await tx
     .update(users)
@@ -38,15 +38,15 @@ export async function confirmEmail(tx: Executor, userId: string): Promise<void> 
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
-/** What mails are counted for, and how many a day there may be. */
+/** What mails are counted by, and the limit per day. */
 export interface MailCount {
   readonly subject: string;
   readonly limit: number;
 }
 
 /**
- * Counts one mail for each subject. False where one of them has had its share of the day: the caller rolls its transaction back, so that
- * nothing is counted. Callers name subjects of the same kind in the same order: no two wait for each other.
+ * Counts one mail for each subject. Returns false if any of them has reached its daily limit: the caller then rolls back, so nothing is
+ * counted. Callers list subjects of the same kind in the same order, to avoid deadlocks.
  */
 export async function countMail(tx: Executor, day: string, counts: readonly MailCount[]): Promise<boolean> {
   for (const { subject, limit } of counts) {

@@ -18,7 +18,7 @@ const always = { onlyIfNone: false };
 const EMAIL = 'operations@spotway.example';
 
 describe('ensureOperator', () => {
-  it('makes one account without a password, however often and at once it is called', async () => {
+  it('creates one account without a password, however often it is called, even concurrently', async () => {
     const { db } = database;
     const made = await Promise.all([ensureOperator(db, EMAIL, always), ensureOperator(db, EMAIL, always)]);
     expect(made.map((operator) => operator?.isNew).sort()).toEqual([false, true]);
@@ -35,7 +35,7 @@ describe('ensureOperator', () => {
     ]);
   });
 
-  it('takes the password and the sessions from whoever registered the address before', async () => {
+  it('removes the password and sessions of an earlier registration with the address', async () => {
     const { db } = database;
     const [user] = await db.insert(tables.users).values({ name: 'Camille', email: EMAIL }).returning();
     const userId = user!.id;
@@ -47,7 +47,7 @@ describe('ensureOperator', () => {
     expect(await db.$count(tables.sessions)).toBe(0);
   });
 
-  it('leaves an operator his password', async () => {
+  it('leaves an operator their password', async () => {
     const { db } = database;
     await ensureOperator(db, EMAIL, always);
     const [user] = await db.select().from(tables.users).where(eq(tables.users.email, EMAIL));
@@ -56,7 +56,7 @@ describe('ensureOperator', () => {
     expect(await ensureOperator(db, EMAIL, always)).toMatchObject({ email: EMAIL, hasPassword: true, isNew: false });
   });
 
-  it('adds no second operator where one is enough', async () => {
+  it('adds no second operator when one is enough', async () => {
     const { db } = database;
     await ensureOperator(db, 'first@spotway.example', { onlyIfNone: true });
     expect(await ensureOperator(db, EMAIL, { onlyIfNone: true })).toBeNull();

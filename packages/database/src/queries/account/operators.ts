@@ -7,17 +7,17 @@ import { deleteAuthTokens, insertPersonalOrganization } from './accounts.ts';
 export interface Operator {
   readonly userId: string;
   readonly email: string;
-  /** False until he chose a password by the link of a mail. */
+  /** False until they chose a password through a mailed link. */
   readonly hasPassword: boolean;
-  /** The account became an operator's just now. */
+  /** The account has just become an operator. */
   readonly isNew: boolean;
 }
 
 /**
- * Makes the account of an address an operator's: a member of the platform's own organisation. There is never a password but the one its
- * owner chooses by a mailed link. An account that was there loses its password and its sessions: whoever registered that address may not
- * be the one who reads its mail. Does nothing to an operator. `onlyIfNone` leaves it at the operators there are; `addedBy` is the operator who
- * invites, null when the platform does it by itself.
+ * Makes the account of an address an operator: a member of the platform's own organisation. Its owner chooses the only password, through a
+ * mailed link. An existing account loses its password and sessions: whoever registered the address may not be the one who reads its mail.
+ * Does nothing if the account is an operator already. With `onlyIfNone`, does nothing if there is any operator. `addedBy` is the inviting operator,
+ * or null when the platform does it by itself.
  */
 export async function ensureOperator(
   db: Database,
@@ -66,12 +66,12 @@ export async function ensureOperator(
   });
 }
 
-/** Several programs of one database may start at once, and two operators may take each other off: one after the other. */
+/** Serialises changes of operators: several programs may start at once, and two operators may remove each other. */
 async function lockOperators(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('spotway ensure operator'))`);
 }
 
-/** Members of the platform's own organisation, who became so first in front. */
+/** Members of the platform's own organisation, the longest-standing first. */
 export async function listOperators(db: Executor) {
   return db
     .select({
@@ -89,15 +89,15 @@ export async function listOperators(db: Executor) {
 }
 export type OperatorRow = Awaited<ReturnType<typeof listOperators>>[number];
 
-/** The operators as nobody else can change them until the transaction ends. */
+/** The operators, locked against changes until the transaction ends. */
 export async function lockAndListOperators(tx: Executor): Promise<OperatorRow[]> {
   await lockOperators(tx);
   return listOperators(tx);
 }
 
 /**
- * Takes a user out of the platform's own organisation, signs him out and ends his mailed links. Who belongs to no other organisation gets one
- * of his own: every user belongs to one.
+ * Removes a user from the platform's own organisation, signs them out and ends their mailed links. A user without another organisation gets one
+ * of their own: every user belongs to one.
  */
 export async function removeOperator(
   tx: Executor,
@@ -111,7 +111,7 @@ export async function removeOperator(
     await insertPersonalOrganization(tx, userId, name);
 }
 
-/** Keeps a mailed secret of a user, by its hash alone. */
+/** Stores a mailed secret of a user, as a hash only. */
 export async function insertAuthToken(
   db: Executor,
   { identifier, userId, expiresAt }: { identifier: string; userId: string; expiresAt: Date },

@@ -1,33 +1,37 @@
+import type { DeliveryProfile } from '@spotway/domain/delivery';
 import type { OrganizationKind } from '@spotway/domain/shared';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { destinations, organizations } from '../../schema/index.ts';
+import { deliveryProfiles, destinations, organizations } from '../../schema/index.ts';
+import { newestKeyOf } from '../profiles/delivery-profiles.ts';
 
 export interface DestinationRow {
   readonly organizationId: string;
   readonly organizationName: string;
   readonly hasLogo: boolean;
-  readonly profileId: string;
+  /** The newest version of its profile. */
+  readonly profile: DeliveryProfile | null;
 }
 
 const destinationColumns = {
   organizationId: organizations.id,
   organizationName: organizations.name,
   hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
-  profileId: destinations.profileId,
+  profile: deliveryProfiles.profile,
 };
 
-/** Organisations films can be ordered for, in the order of the grid. */
+/** Organisations that films can be ordered for, in grid order. */
 export async function listDestinations(db: Executor): Promise<DestinationRow[]> {
   return db
     .select(destinationColumns)
     .from(destinations)
     .innerJoin(organizations, eq(organizations.id, destinations.organizationId))
+    .leftJoin(deliveryProfiles, eq(deliveryProfiles.key, newestKeyOf(destinations.profileId)))
     .where(and(eq(organizations.kind, 'destination'), eq(destinations.isActive, true)))
     .orderBy(asc(destinations.position), asc(organizations.name));
 }
 
-/** Names of these organisations, by their ids. */
+/** The names of these organisations, by id. */
 export async function findOrganizationNames(
   db: Executor,
   organizationIds: readonly string[],
@@ -40,16 +44,17 @@ export async function findOrganizationNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The delivery profile of each of these organisations that is a destination and offered. */
+/** The newest version of the delivery profile of each of these organisations that is an offered destination. */
 export async function findDestinationProfiles(
   db: Executor,
   organizationIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, DeliveryProfile>> {
   if (organizationIds.length === 0) return new Map();
   const rows = await db
-    .select({ organizationId: destinations.organizationId, profileId: destinations.profileId })
+    .select({ organizationId: destinations.organizationId, profile: deliveryProfiles.profile })
     .from(destinations)
     .innerJoin(organizations, eq(organizations.id, destinations.organizationId))
+    .innerJoin(deliveryProfiles, eq(deliveryProfiles.key, newestKeyOf(destinations.profileId)))
     .where(
       and(
         eq(organizations.kind, 'destination'),
@@ -57,7 +62,7 @@ export async function findDestinationProfiles(
         inArray(destinations.organizationId, [...organizationIds]),
       ),
     );
-  return new Map(rows.map((row) => [row.organizationId, row.profileId]));
+  return new Map(rows.map((row) => [row.organizationId, row.profile]));
 }
 
 export async function findOrganization(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing.ts';
-import { type GivenNumber, takeInvoiceNumber } from './billing.ts';
+import { type IssuedNumber, takeInvoiceNumber } from './billing.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const at = (time: string) => () => new Date(time);
 
-it('numbers twenty invoices at once from 1 to 20, and gives a number back when its order fails', async () => {
+it('numbers twenty concurrent invoices from 1 to 20, and returns a number when its order fails', async () => {
   const { db } = database;
   const numbers = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
@@ -28,7 +28,7 @@ it('numbers twenty invoices at once from 1 to 20, and gives a number back when i
   expect(given).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-/** A transaction that waits for the counter. */
+/** Waits until a transaction is blocked on the counter. */
 async function someoneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await database.db.execute(
@@ -42,12 +42,12 @@ it('starts at 1 in a new year', async () => {
   expect(await takeInvoiceNumber(database.db, at('2027-06-01T10:00:00Z'))).toMatchObject({ year: 2027, number: 1 });
 });
 
-it('takes the time of a number once its turn has come: two transactions have numbers and times in one order', async () => {
+it('reads the clock only once it holds the counter: numbers and times have the same order', async () => {
   const { db } = database;
   let seconds = 0;
   const clock = () => new Date(Date.UTC(2028, 5, 1, 10, 0, seconds++));
   const letGo = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<GivenNumber>();
+  const held = Promise.withResolvers<IssuedNumber>();
   const first = db.transaction(async (tx) => {
     held.resolve(await takeInvoiceNumber(tx, clock));
     await letGo.promise;
@@ -62,7 +62,7 @@ it('takes the time of a number once its turn has come: two transactions have num
   expect(two.issuedAt.getTime()).toBeGreaterThanOrEqual(beforeTurn.getTime());
 });
 
-it('never goes back in time, even where one machine’s clock is behind another’s', async () => {
+it('never goes back in time, even if one machine’s clock is behind another’s', async () => {
   const { issuedAt } = await takeInvoiceNumber(database.db, at('2029-06-01T10:00:05Z'));
   expect(await takeInvoiceNumber(database.db, at('2029-06-01T10:00:01Z'))).toEqual({
     year: 2029,
@@ -71,7 +71,7 @@ it('never goes back in time, even where one machine’s clock is behind another�
   });
 });
 
-it('numbers in the year that has begun while it waited', async () => {
+it("uses the new year's series if the year changed while it waited", async () => {
   const times = ['2030-12-31T22:59:59Z', '2030-12-31T23:00:00Z', '2030-12-31T23:00:01Z', '2030-12-31T23:00:02Z'];
   const clock = () => new Date(times.shift() ?? '2030-12-31T23:00:09Z');
   expect(await takeInvoiceNumber(database.db, clock)).toMatchObject({ year: 2031, number: 1 });

@@ -12,7 +12,7 @@ export async function findBillingInfo(db: Executor, organizationId: string): Pro
   return row?.address ?? null;
 }
 
-/** Remembers the organisation's billing details for its next order. */
+/** Saves the organisation's billing details for its next order. */
 export async function saveBillingInfo(db: Executor, organizationId: string, address: BillingAddress): Promise<void> {
   await db
     .insert(billingInfo)
@@ -20,7 +20,7 @@ export async function saveBillingInfo(db: Executor, organizationId: string, addr
     .onConflictDoUpdate({ target: billingInfo.organizationId, set: { address, updatedAt: sql`now()` } });
 }
 
-/** The details that a campaign was ordered with, else those its organisation gave last. */
+/** The billing details a campaign was ordered with, or else the latest of its organisation. */
 export async function findBillingOfCampaign(db: Executor, campaignId: string): Promise<BillingAddress | null> {
   const [row] = await db
     .select({ own: campaigns.billing, remembered: billingInfo.address })
@@ -30,26 +30,26 @@ export async function findBillingOfCampaign(db: Executor, campaignId: string): P
   return row?.own ?? row?.remembered ?? null;
 }
 
-/** A document's place in the series, and when it got it. */
-export interface GivenNumber {
+/** A document's place in the series, and when it was issued. */
+export interface IssuedNumber {
   readonly year: number;
   readonly number: number;
   readonly issuedAt: Date;
 }
 
 /**
- * Gives the next invoice number and its time. The counter's row stays locked until the transaction ends: an order that is rolled back gives
- * its number back, so that the numbers have no gap. The clock is read once the row is locked, and never behind the number before: numbers
- * and times have one order, however many processes wait for each other.
+ * Takes the next invoice number and its time. The counter row stays locked until the transaction ends, so an order that is rolled back returns
+ * its number and the series has no gaps. The clock is read after locking, and never goes behind the previous number: numbers
+ * and times have the same order, however many processes compete.
  */
-export async function takeInvoiceNumber(db: Executor, clock: () => Date): Promise<GivenNumber> {
+export async function takeInvoiceNumber(db: Executor, clock: () => Date): Promise<IssuedNumber> {
   for (;;) {
     const year = invoiceYear(clock());
     await db.insert(invoiceCounters).values({ year, lastNumber: 0 }).onConflictDoNothing();
     const [counter] = await db.select().from(invoiceCounters).where(eq(invoiceCounters.year, year)).for('update');
-    if (!counter) throw new Error('no invoice number was given');
+    if (!counter) throw new Error('no invoice number was returned');
     const issuedAt = new Date(Math.max(clock().getTime(), counter.lastIssuedAt?.getTime() ?? 0));
-    // The year ended while others had the counter.
+    // The year ended while others held the counter.
     if (invoiceYear(issuedAt) !== year) continue;
     const number = counter.lastNumber + 1;
     await db

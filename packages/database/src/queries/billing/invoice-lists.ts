@@ -6,7 +6,7 @@ import { searchPattern } from '../lists/search-pattern.ts';
 import type { InvoiceRow } from './invoices.ts';
 
 export interface InvoiceFilter {
-  /** Null for every organisation. */
+  /** Null for all organisations. */
   readonly organizationIds: readonly string[] | null;
   readonly year?: number | undefined;
   readonly search?: string | undefined;
@@ -53,8 +53,8 @@ export interface InvoiceTotals {
 const NOTHING: InvoiceTotals = { count: 0, totalExcludingTaxCents: 0, vatCents: 0, totalIncludingTaxCents: 0 };
 
 /**
- * Sums of everything the filter finds; credit notes are taken off. Null for a search that finds more than `MOST_SUMMED` documents, where the
- * organisations have many: each of them would have to be read.
+ * Totals of everything that matches the filter, minus credit notes. Null if a search matches more than `MOST_SUMMED` documents of
+ * organisations with many: each match would have to be read.
  */
 export async function sumInvoices(db: Executor, filter: InvoiceFilter): Promise<InvoiceTotals | null> {
   const { organizationIds, year, search, campaignId } = filter;
@@ -85,7 +85,7 @@ export async function sumInvoices(db: Executor, filter: InvoiceFilter): Promise<
   return row ?? NOTHING;
 }
 
-/** The same of whole years, of which sums are kept. */
+/** The same for whole years, whose totals are stored. */
 async function readTotals(
   db: Executor,
   organizationIds: readonly string[] | null,
@@ -136,7 +136,7 @@ export interface UninvoicedRow {
   readonly totalIncludingTaxCents: number;
 }
 
-/** Orders that no invoice is of yet, oldest first. */
+/** Orders without an invoice, oldest first. */
 export async function listUninvoiced(
   db: Executor,
   organizationIds: readonly string[] | null,
@@ -180,7 +180,7 @@ export async function listUninvoiced(
   );
 }
 
-/** Documents whose mail is not queued yet, oldest first; locked, and passed over where another worker has them. */
+/** Documents whose mail is not queued yet, oldest first, locked; skips those locked by another worker. */
 export async function takeUnmailedInvoices(
   tx: Executor,
   limit: number,
@@ -199,25 +199,25 @@ export async function noteInvoiceMailed(tx: Executor, id: string, at: Date): Pro
   await tx.update(invoices).set({ mailQueuedAt: at }).where(eq(invoices.id, id));
 }
 
-/** Of organisations with fewer documents, one after the other is looked at: the trigrams of a frequent word are those of everybody's. */
+/** Organisations with fewer documents have them scanned one by one: a frequent word's trigrams would match everybody's. */
 const FEW_DOCUMENTS = 2000;
-/** Documents of a search that are added up; who searches for more is asked for a narrower one. */
+/** A search sums at most this many documents; beyond that the user is asked to narrow it. */
 const MOST_SUMMED = 100;
-/** The newest ones, among which a frequent word shows. */
-const FIRST_LOOK = 1000;
+/** How many of the newest documents are scanned to detect a frequent word. */
+const FIRST_SCAN = 1000;
 
 async function isSmall(db: Executor, organizationIds: readonly string[] | null): Promise<boolean> {
   return organizationIds !== null && (await readTotals(db, organizationIds, undefined)).count < FEW_DOCUMENTS;
 }
 
-/** As an expression, the text is not what the index of trigrams is of. */
+/** Wrapped in an expression, so that the trigram index is not used. */
 const unindexedText = sql`(${invoices.searchText} || '')`;
 
 function hasWord({ search = '' }: InvoiceFilter, text: SQL | typeof invoices.searchText): SQL {
   return sql`${text} ilike ${searchPattern(search)}`;
 }
 
-/** The newest `count` after the place, whatever their words, under the table's own name. */
+/** The newest `count` documents after the place, whatever their words, under the table's own name. */
 function newestOf(db: Executor, filter: InvoiceFilter, earlier: SQL | null, count = FEW_DOCUMENTS) {
   return db
     .select()
@@ -228,17 +228,17 @@ function newestOf(db: Executor, filter: InvoiceFilter, earlier: SQL | null, coun
     .as('invoices');
 }
 
-/** More than `MOST_SUMMED` of the newest documents after the place have the word. */
+/** Whether more than `MOST_SUMMED` of the newest documents after the place contain the word. */
 async function isFrequent(db: Executor, filter: InvoiceFilter, earlier: SQL | null): Promise<boolean> {
   const found = db
     .select({ id: invoices.id })
-    .from(newestOf(db, filter, earlier, FIRST_LOOK))
+    .from(newestOf(db, filter, earlier, FIRST_SCAN))
     .where(hasWord(filter, unindexedText))
     .limit(MOST_SUMMED + 1);
   return (await found).length > MOST_SUMMED;
 }
 
-/** Whether a page of a search is met by looking at the newest documents after the place. */
+/** Whether the newest documents after the place fill a page of the search. */
 async function isAmongNewest(db: Executor, filter: InvoiceFilter, earlier: SQL | null): Promise<boolean> {
   if (!filter.search || filter.campaignId !== undefined) return false;
   return (await isSmall(db, filter.organizationIds)) || (await isFrequent(db, filter, earlier));
@@ -247,7 +247,7 @@ async function isAmongNewest(db: Executor, filter: InvoiceFilter, earlier: SQL |
 function conditionsOf({ organizationIds, year, search, campaignId }: InvoiceFilter): (SQL | undefined)[] {
   const own = organizationIds && [...organizationIds];
   return [
-    // Of a campaign there are few: as an expression, the organisation's thousands are not read to be set against them.
+    // A campaign has few documents: as an expression, the condition keeps the planner from intersecting them with the organisation's thousands.
     own &&
       (campaignId === undefined
         ? inArray(invoices.organizationId, own)

@@ -11,7 +11,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { campaigns, orderSupplements, organizations, showDestinations, shows, users } from '../../schema/index.ts';
 
-/** An order, or later delivery points of one. */
+/** An order, or delivery points added to one later. */
 export interface OrderKey {
   readonly campaignId: string;
   /** Null for the campaign's own order. */
@@ -23,11 +23,11 @@ export interface OrderForInvoice {
   readonly orderedAt: Date;
   /** Billing details given with the campaign's order. */
   readonly billing: BillingAddress | null;
-  /** Language of who ordered. */
+  /** Language of the user who ordered. */
   readonly language: Language;
 }
 
-/** What an invoice says of an order. Throws when there is no such order. */
+/** What an invoice says about an order. Throws if there is no such order. */
 export async function readOrderForInvoice(db: Executor, key: OrderKey): Promise<OrderForInvoice> {
   const [row] = await db
     .select({ campaign: campaigns, language: users.language })
@@ -85,7 +85,7 @@ async function readSupplement(db: Executor, supplementId: string): Promise<Charg
     .innerJoin(shows, eq(shows.id, orderSupplements.showId))
     .innerJoin(users, eq(users.id, orderSupplements.createdBy))
     .where(eq(orderSupplements.id, supplementId));
-  if (!row) throw new Error('there is no such later order to invoice');
+  if (!row) throw new Error('there is no such supplement to invoice');
   const added = await db
     .select({ name: organizations.name })
     .from(showDestinations)

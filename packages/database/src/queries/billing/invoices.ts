@@ -23,17 +23,17 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 
 export interface InvoiceToRecord {
   readonly organizationId: string;
-  /** At least one, of this organisation and of one invoiceGroup, not invoiced yet. */
+  /** At least one; all of this organisation and one invoiceGroup, none invoiced yet. */
   readonly orders: readonly OrderKey[];
   readonly seller: InvoiceSeller;
   readonly payment: InvoicePayment;
-  /** The month it collects, such as `2026-11`; null for one order's own invoice. */
+  /** The month it covers, e.g. `2026-11`; null for the invoice of a single order. */
   readonly month: string | null;
 }
 
 /**
- * Numbers and records the invoice of these orders, and notes it with them. Call it last: the year's counter stays locked until the
- * transaction ends, so that numbers have no gap. Throws when one of the orders has an invoice already.
+ * Numbers and records the invoice of these orders, and links the orders to it. Call it last: the year's counter stays locked until the
+ * transaction ends, so that the series has no gaps. Throws if one of the orders is invoiced already.
  */
 export async function recordInvoice(
   tx: Executor,
@@ -43,7 +43,7 @@ export async function recordInvoice(
   const orders: OrderForInvoice[] = [];
   for (const key of keys) orders.push(await readOrderForInvoice(tx, key));
   const last = orders.at(-1);
-  if (!last) throw new Error('an invoice is of at least one order');
+  if (!last) throw new Error('an invoice needs at least one order');
   const organization = await findInvoicedOrganization(tx, organizationId);
   const buyer = invoiceBuyer(organization.name, last.billing, await findBillingInfo(tx, organizationId));
   const language = (await findUserLanguage(tx, buyer.contactEmail)) ?? last.language;
@@ -63,13 +63,13 @@ export async function recordInvoice(
       texts: INVOICE_WORDS,
     }),
   );
-  await noteInvoice(tx, keys, row.id);
+  await linkInvoice(tx, keys, row.id);
   return row;
 }
 
 export interface CreditNoteToRecord {
   readonly invoiceId: string;
-  /** Null for all that is left of the invoice. */
+  /** Null for the whole remaining amount of the invoice. */
   readonly totalIncludingTaxCents: number | null;
   readonly reason: string;
 }
@@ -80,7 +80,7 @@ export type RecordedCreditNote =
   /** `leftCents`: including tax, not credited so far. */
   | { readonly refused: 'exceeds'; readonly leftCents: number };
 
-/** Numbers and records a credit note of an invoice. Call it last, as recordInvoice. */
+/** Numbers and records a credit note for an invoice. Call it last, like recordInvoice. */
 export async function recordCreditNote(
   tx: Executor,
   { invoiceId, totalIncludingTaxCents: wantedCents, reason }: CreditNoteToRecord,
@@ -99,7 +99,7 @@ export async function recordCreditNote(
       reason,
       texts: INVOICE_WORDS,
     });
-  // Refused before a number is taken: a caller that lives on with the refusal would leave a gap.
+  // Refuse before taking a number: a caller that commits after the refusal would leave a gap.
   if (!write('', clock())) return { refused: 'exceeds', leftCents: invoice.totalIncludingTaxCents - creditedCents };
   const { organizationId, payment } = invoice;
   const fields = { organizationId, payment, month: null, creditsInvoiceId: invoiceId };
@@ -116,8 +116,8 @@ export type RecordedReissue =
   | { readonly refused: ReissueRefusal };
 
 /**
- * Credits an invoice that lacks its recipient's details and records it anew with those its organisation has given since; its orders then
- * are of the new one. Call it last, as recordInvoice. Throws when there is no such invoice.
+ * Credits an invoice that lacks its recipient's details and issues it again with the details its organisation has given since; its orders then
+ * belong to the new one. Call it last, like recordInvoice. Throws if there is no such invoice.
  */
 export async function recordReissue(
   tx: Executor,
@@ -144,7 +144,7 @@ export async function recordReissue(
   return { row, creditNote: credited.row };
 }
 
-/** What the credit notes of an invoice give back so far, including tax. */
+/** Total of an invoice's credit notes so far, including tax. */
 export async function sumOfCredits(db: Executor, invoiceId: string): Promise<number> {
   const [sum] = await db
     .select({ cents: sql<number>`coalesce(sum(${invoices.totalIncludingTaxCents}), 0)::int` })
@@ -153,7 +153,7 @@ export async function sumOfCredits(db: Executor, invoiceId: string): Promise<num
   return sum?.cents ?? 0;
 }
 
-/** The invoice of an order and the language it is in; null while it awaits the invoice of its month. */
+/** The invoice of an order and its language; null while the order awaits its monthly invoice. */
 export async function findInvoiceOfOrder(
   db: Executor,
   { campaignId, supplementId }: OrderKey,
@@ -172,7 +172,7 @@ export async function findInvoiceOfOrder(
   return row ? { id: row.id, language: row.document.language } : null;
 }
 
-/** Name and rhythm of who is invoiced. Throws when there is no such organisation. */
+/** Name and invoicing rhythm of the recipient. Throws if there is no such organisation. */
 export async function findInvoicedOrganization(
   db: Executor,
   organizationId: string,
@@ -212,7 +212,7 @@ async function insertNumbered(
   return row;
 }
 
-async function noteInvoice(tx: Executor, keys: readonly OrderKey[], invoiceId: string): Promise<void> {
+async function linkInvoice(tx: Executor, keys: readonly OrderKey[], invoiceId: string): Promise<void> {
   const campaignIds = keys.flatMap((key) => (key.supplementId === null ? [key.campaignId] : []));
   const supplementIds = keys.flatMap((key) => key.supplementId ?? []);
   const noted = [
@@ -230,7 +230,7 @@ async function noteInvoice(tx: Executor, keys: readonly OrderKey[], invoiceId: s
   if (noted.length !== keys.length) throw new Error('one of the orders has an invoice already');
 }
 
-/** The language of the user with this address; null when there is none. */
+/** The language of the user with this address; null if there is none. */
 async function findUserLanguage(db: Executor, email: string | null): Promise<Language | null> {
   if (email === null) return null;
   const [row] = await db

@@ -15,10 +15,10 @@ import { listUninvoiced } from './invoice-lists.ts';
 import { type OrderKey, readOrderForInvoice } from './invoiced-orders.ts';
 import { findInvoicedOrganization, type InvoiceRow, recordInvoice } from './invoices.ts';
 
-/** Organisations with orders of past months that no invoice is of. */
+/** Organisations with orders from past months that have no invoice. */
 export async function listOrganizationsToInvoice(db: Executor, now: Date): Promise<string[]> {
   const monthBegan = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
-  // Each organisation's uninvoiced orders lie together in the index, oldest first: one look at each, however many orders it has.
+  // An organisation's uninvoiced orders are adjacent in the index, oldest first: one probe each, however many orders it has.
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id from ${organizations} o
     where exists (
@@ -31,8 +31,8 @@ export async function listOrganizationsToInvoice(db: Executor, now: Date): Promi
 }
 
 /**
- * Records the invoices of each past month of which the organisation has orders that are not invoiced: one for each of the billing details
- * they were ordered with, and for each kind of VAT. Gives them, none when another worker was faster. The organisation's row stays
+ * Records the organisation's invoices for each past month with uninvoiced orders: one for each set of billing details they were ordered
+ * with and each kind of VAT. Returns them; none if another worker was faster. The organisation's row stays
  * locked until the transaction ends.
  */
 export async function recordMonthlyInvoices(
@@ -56,7 +56,7 @@ export async function recordMonthlyInvoices(
   return recorded;
 }
 
-/** Orders that can be on one invoice: of the same recipient and the same kind of VAT. */
+/** Groups orders that can share an invoice: same recipient, same kind of VAT. */
 async function groupByRecipient(
   tx: Executor,
   organizationId: string,
@@ -73,7 +73,7 @@ async function groupByRecipient(
   return [...groups.values()];
 }
 
-/** Sets when an organisation gets its invoices; null when there is none. */
+/** Sets when an organisation is invoiced; null if there is no such organisation. */
 export async function setInvoicing(
   db: Executor,
   organizationId: string,
@@ -87,7 +87,7 @@ export async function setInvoicing(
   return row ?? null;
 }
 
-/** Rhythm and name of an organisation, its row locked until the transaction ends; null when there is none. */
+/** An organisation's name and invoicing rhythm, its row locked until the transaction ends; null if there is none. */
 export async function lockOrganization(
   tx: Executor,
   organizationId: string,

@@ -4,7 +4,7 @@ import { paymentDisputes } from '../../schema/index.ts';
 
 export type PaymentDisputeRow = typeof paymentDisputes.$inferSelect;
 
-/** Records a dispute as the provider tells it now; true when something of it is news. */
+/** Records a dispute in the provider's current state; true if anything changed. */
 export async function recordPaymentDispute(
   db: Executor,
   row: Omit<typeof paymentDisputes.$inferInsert, 'id'>,

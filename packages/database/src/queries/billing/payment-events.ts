@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { paymentEvents } from '../../schema/index.ts';
 
-/** Notes an event of the provider; false when it was dealt with already. One that failed is dealt with again. */
+/** Records a provider event; false if it was handled already. Events whose handling failed are handled again. */
 export async function recordPaymentEvent(
   db: Executor,
   event: Pick<typeof paymentEvents.$inferInsert, 'id' | 'type' | 'intentId'>,

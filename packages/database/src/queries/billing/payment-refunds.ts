@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type PaymentRefundRow = typeof paymentRefunds.$inferSelect;
 
-/** Records a refund; null when one with the same key, or of the same id at the provider's, is there. */
+/** Records a refund; null if one with the same key or the same provider id exists. */
 export async function insertPaymentRefund(
   db: Executor,
   row: typeof paymentRefunds.$inferInsert,
@@ -27,7 +27,7 @@ export async function findPaymentRefundByKey(
   return row ?? null;
 }
 
-/** The refund of this id at the provider's, or of this own id. */
+/** The refund with this provider id, or with this id of our own. */
 export async function findPaymentRefund(
   db: Executor,
   { id, providerId }: { readonly id: string | null; readonly providerId: string },
@@ -52,7 +52,7 @@ export async function updatePaymentRefund(
   await db.update(paymentRefunds).set(changes).where(eq(paymentRefunds.id, id));
 }
 
-/** Refunds that were asked for before this instant and whose outcome is not known. */
+/** Refunds requested before this instant whose outcome is unknown. */
 export async function listPendingRefunds(db: Executor, before: Date, limit: number): Promise<PaymentRefundRow[]> {
   return db
     .select()
@@ -62,7 +62,7 @@ export async function listPendingRefunds(db: Executor, before: Date, limit: numb
     .limit(limit);
 }
 
-/** Writes what is given back of a payment, refunds under way included, to the payment; answers it, in cents. */
+/** Stores the refunded total on the payment, pending refunds included, and returns it, in cents. */
 export async function sumPaymentRefunds(db: Executor, paymentId: string): Promise<number> {
   const [sum] = await db
     .select({ cents: sql<number>`coalesce(sum(${paymentRefunds.amountCents}), 0)::int` })

@@ -5,7 +5,7 @@ import { payments } from '../../schema/index.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type { PaymentSubject } from '../../schema/index.ts';
 
-/** Records a payment before the provider hears of it. */
+/** Records a payment before it is sent to the provider. */
 export async function insertPayment(
   db: Executor,
   row: Pick<PaymentRow, 'organizationId' | 'userId' | 'amountCents' | 'subject' | 'vat' | 'idempotencyKey'>,
@@ -28,13 +28,13 @@ export async function findPayment(db: Executor, id: string): Promise<PaymentRow 
   return row ?? null;
 }
 
-/** The payment with this intent of the provider. */
+/** The payment with this provider intent. */
 export async function findPaymentByIntent(db: Executor, intentId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId));
   return row ?? null;
 }
 
-/** Locks the payment until the transaction ends: whoever comes second sees what the first one made of it. */
+/** Locks the payment until the transaction ends: a second caller sees the result of the first. */
 export async function lockPayment(db: Executor, id: string): Promise<PaymentRow> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!row) throw new Error(`there is no payment ${id}`);
@@ -42,8 +42,8 @@ export async function lockPayment(db: Executor, id: string): Promise<PaymentRow>
 }
 
 /**
- * The payments that are known to be for an order. Until the transaction ends nobody else gets past here with the order's key: of several
- * only one is taken. The key is locked, not its rows: a payment may learn its key from the very call that takes it.
+ * The payments known to be for an order. Only one transaction at a time gets past here for an order's key, so that only one of several payments
+ * is captured. The lock is on the key, not on rows: a payment may learn its key from the very call that captures it.
  */
 export async function lockPaymentsOfOrder(
   db: Executor,
@@ -58,7 +58,7 @@ export async function lockPaymentsOfOrder(
     .orderBy(asc(payments.id));
 }
 
-/** Payments whose amount is being taken for later delivery points of this spot. */
+/** Payments being captured for delivery points added to this spot later. */
 export async function listCapturingSupplements(
   db: Executor,
   showId: string,
@@ -72,7 +72,7 @@ export async function listCapturingSupplements(
   );
 }
 
-/** The payer's latest payment of this order that was not cancelled. */
+/** The payer's latest payment for this order that was not cancelled. */
 export async function findPaymentOfOrder(
   db: Executor,
   userId: string,
@@ -95,8 +95,8 @@ export async function findPaymentOfOrder(
 }
 
 /**
- * Payments that the provider should be asked about, the longest unasked first: those whose settling was left off after a minute, those
- * that wait for a card ever more rarely, a twentieth of their age.
+ * Payments the provider should be asked about, least recently checked first: those whose settlement was interrupted, after a minute; those
+ * waiting for a card less and less often, after a twentieth of their age.
  */
 export async function listUnsettledPayments(db: Executor, now: Date, limit: number): Promise<PaymentRow[]> {
   const due = sql`${payments.checkedAt} + greatest(interval '1 minute', (${payments.checkedAt} - ${payments.createdAt}) / 20)`;

@@ -17,15 +17,15 @@ export async function findVatConfirmation(
   return row ?? null;
 }
 
-/** Numbers that VIES was asked about for an organisation since then. */
+/** How many numbers VIES was asked about for an organisation since then. */
 export function countVatConfirmations(db: Database, organizationId: string, since: Date): Promise<number> {
   const { organizationId: owner, askedAt } = vatConfirmations;
   return db.$count(vatConfirmations, and(eq(owner, organizationId), gt(askedAt, since)));
 }
 
 /**
- * Keeps what VIES answered; no answer does not take the place of a confirmation that another call got meanwhile.
- * @param since when VIES was asked: a confirmation from before it had run out
+ * Saves the answer from VIES; no answer doesn't overwrite a confirmation that another call got meanwhile.
+ * @param since when VIES was asked: older confirmations had expired
  */
 export async function saveVatConfirmation(
   db: Executor,

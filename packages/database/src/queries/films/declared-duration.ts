@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, showFiles, shows, verifications } from '../../schema/index.ts';
 
-/** The declared duration of a spot, with what a correction of it needs to know of the active film (null: none was announced). */
+/** A spot's declared duration, with what correcting it needs to know of the active film (null: no duration announced). */
 export async function findDeclaredDuration(db: Executor, showId: string) {
   const [row] = await db
     .select({
@@ -19,7 +19,7 @@ export async function findDeclaredDuration(db: Executor, showId: string) {
   return row ?? null;
 }
 
-/** @param durationMs above 0, as the schema's check has it */
+/** @param durationMs above 0, as the schema checks */
 export async function declareDuration(db: Executor, showId: string, durationMs: number): Promise<void> {
   await db.update(shows).set({ durationMs }).where(eq(shows.id, showId));
 }

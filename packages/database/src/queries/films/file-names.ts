@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, campaigns, showFiles, shows, uploadDelegations, users } from '../../schema/index.ts';
 
-/** A file with its spot and its film: what decides whether its name may be confirmed, and by whom. */
+/** A file with its spot and film: decides whether its name may be confirmed, and by whom. */
 export async function findNamedFile(db: Executor, fileId: string) {
   const [row] = await db
     .select({
@@ -24,7 +24,7 @@ export async function findNamedFile(db: Executor, fileId: string) {
   return row ?? null;
 }
 
-/** The spot of a file and the order's others, by what a file's name may call them. */
+/** A file's spot and the order's other spots, with the identifiers a file name may use. */
 export async function findNamedSpots(db: Executor, showId: string) {
   const [spot] = await db.select({ showId: shows.id, pubId: shows.pubId }).from(shows).where(eq(shows.id, showId));
   const other = alias(shows, 'other');
@@ -45,7 +45,7 @@ export async function recordNameConfirmation(
   await db.update(showFiles).set({ nameConfirmation }).where(eq(showFiles.id, fileId));
 }
 
-/** How whoever sends a file is named to others: a member by their name, a holder by the address they were asked at. */
+/** How the sender of a file is shown to others: a member by name, a holder by the address the request was sent to. */
 export async function findSenderName(
   db: Executor,
   sender: { readonly userId: string } | { readonly delegationId: string },

@@ -1,25 +1,26 @@
 import type { DeliverableDetails } from '@spotway/domain/delivery';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { assets, deliveries, jobs, organizations } from '../../schema/index.ts';
+import { assets, deliveries, deliveryProfiles, jobs, organizations } from '../../schema/index.ts';
 
-/** The film's deliverables that their check stopped, with the destinations that wait for them. */
+/** The film's deliverables that failed their check, with the destinations waiting for them. */
 export async function listHeldDeliverables(db: Executor, broadcastableId: string) {
   return db
     .select({
       asset: assets,
-      // Of one table, drizzle writes bare names of columns in its selection.
+      profile: deliveryProfiles.profile,
       destinations: sql<string[]>`(
         select coalesce(json_agg(o.name order by o.name), '[]') from ${deliveries} d join ${organizations} o on o.id = d.organization_id
         where d.broadcastable_id = "assets"."broadcastable_id" and d.profile_id = "assets"."profile_id" and d.delivered_at is null)`,
     })
     .from(assets)
+    .leftJoin(deliveryProfiles, eq(deliveryProfiles.key, assets.profileId))
     .where(and(eq(assets.broadcastableId, broadcastableId), isNotNull(assets.heldFor)))
     .orderBy(asc(assets.createdAt), asc(assets.id));
 }
 export type HeldDeliverableRow = Awaited<ReturnType<typeof listHeldDeliverables>>[number];
 
-/** Makes a held file the deliverable of its profile, and keeps with it who let it pass, and why. */
+/** Releases a held file as its profile's deliverable, recording who released it and why. */
 export async function releaseDeliverable(
   db: Executor,
   assetId: string,
@@ -35,8 +36,8 @@ export async function releaseDeliverable(
     .where(eq(assets.id, assetId));
 }
 
-/** Encoding of the film that failed for good, all of whose files are there since. */
-export async function listMendedEncodings(db: Executor, broadcastableId: string): Promise<string[]> {
+/** Transcode jobs of the film that failed permanently, though all of their files exist by now. */
+export async function listRecoveredEncodings(db: Executor, broadcastableId: string): Promise<string[]> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)

@@ -10,6 +10,7 @@ export async function findBroadcastable(db: Executor, broadcastableId: string) {
       organizationId: campaigns.organizationId,
       campaignId: campaigns.id,
       title: shows.title,
+      rejectedAt: broadcastables.rejectedAt,
       material: showFiles,
     })
     .from(broadcastables)
@@ -20,9 +21,19 @@ export async function findBroadcastable(db: Executor, broadcastableId: string) {
   return row ?? null;
 }
 
-/** Assets the player shows: the proxy's manifest and the subtitles. */
+/** A film's assets: the player shows its proxy, its subtitles and its deliverables. */
 export async function listAssets(db: Executor, broadcastableId: string): Promise<AssetRow[]> {
   return db.select().from(assets).where(eq(assets.broadcastableId, broadcastableId));
+}
+
+/** The frames of a film's master that are stored as pictures. */
+export async function findMasterFrames(
+  db: Executor,
+  broadcastableId: string,
+): Promise<{ readonly assetId: string; readonly frame: number }[]> {
+  const isFrame = and(eq(assets.broadcastableId, broadcastableId), eq(assets.kind, 'MasterFrame'));
+  const rows = await db.select({ assetId: assets.id, details: assets.details }).from(assets).where(isFrame);
+  return rows.flatMap(({ assetId, details: { frame } }) => (frame === undefined ? [] : { assetId, frame }));
 }
 
 /** An asset with the organisation that ordered its film. */

@@ -4,7 +4,7 @@ import { broadcastables, campaigns, deliveries, receiptKeys, receipts, shows } f
 
 export type ReceiptRow = typeof receipts.$inferSelect;
 
-/** Keeps a receipt and the public half of its key. A delivery has one receipt: the first stays. */
+/** Saves a receipt and its public key. A delivery has one receipt: the first one stays. */
 export async function insertReceipt(
   db: Executor,
   receipt: Pick<ReceiptRow, 'deliveryId' | 'keyId' | 'document' | 'signature'>,
@@ -30,7 +30,7 @@ export async function findReceipt(
   return row ?? null;
 }
 
-/** A key's public half; without an id, of the key used last for the first time. */
+/** A public key by id; without an id, the most recently introduced one. */
 export async function findReceiptKey(
   db: Executor,
   keyId: string | null,

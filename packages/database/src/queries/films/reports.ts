@@ -7,6 +7,7 @@ import {
   broadcastables,
   campaigns,
   deliveries,
+  deliveryProfiles,
   organizations,
   receipts,
   showDestinations,
@@ -15,17 +16,18 @@ import {
   verifications,
 } from '../../schema/index.ts';
 
-/** The destinations a film goes to, with the delivery profile whose rules it is judged by. */
+/** A film's destinations, with the delivery profiles whose rules it is judged by. */
 export async function listFilmDestinations(db: Executor, broadcastableId: string) {
   return db
-    .select({ name: organizations.name, profileId: deliveries.profileId })
+    .select({ name: organizations.name, profile: deliveryProfiles.profile })
     .from(deliveries)
     .innerJoin(organizations, eq(organizations.id, deliveries.organizationId))
+    .leftJoin(deliveryProfiles, eq(deliveryProfiles.key, deliveries.profileId))
     .where(eq(deliveries.broadcastableId, broadcastableId))
     .orderBy(asc(organizations.name));
 }
 
-/** What a delivery report says of a campaign: per spot the active film, its check, and each ordered destination. */
+/** Contents of a campaign's delivery report: for each spot the active film, its check, and every ordered destination. */
 export async function findCampaignDeliveries(db: Executor, campaignId: string) {
   const [campaign] = await db
     .select({
@@ -96,7 +98,7 @@ function loudnessOf(details: AssetDetails | null) {
   return details && deliveredLoudness(storedDeliverableDetails(details));
 }
 
-/** What the worker kept of the file that was delivered; null where its record is gone. */
+/** What the worker recorded about the delivered file; null if its record is gone. */
 function deliverableDetails() {
   return sql<AssetDetails | null>`(
     select ${assets.details} from ${assets}

@@ -14,15 +14,15 @@ import {
 } from '../../schema/index.ts';
 import type { ShowFileRow } from '../work/pipeline-work.ts';
 
-/** Of a film joined with its show, its show's submission and its verification: what domain's `pendingServices` needs. */
+/** From a film joined with its show, the show's submission and its verification: what domain's `pendingServices` needs. */
 export const orderedServicesColumns = {
   ordered: shows.services,
   pubId: shows.pubId,
   submission: regulatorSubmissions.status,
-  // The measurements lie apart from their row: read where what is attached is compared with them, and nowhere else.
+  // Measurements are large and stored out of line: read only where an audio description is compared with the film.
   filmFrames: sql<
     number | null
-  >`case when ${shows.services} && '{subtitling,audioDescription}' then (${verifications.measurements} ->> 'decodedFrames')::int end`,
+  >`case when ${shows.services} @> '{audioDescription}' then (${verifications.measurements} ->> 'decodedFrames')::int end`,
   attached: sql<{ service: AttachedService; durationFrames: number | null }[]>`(
     select coalesce(json_agg(json_build_object(
       'service', ${serviceAttachments.service}, 'durationFrames', ${serviceAttachments.durationFrames})), '[]')
@@ -47,7 +47,7 @@ export function orderedServicesOf({ ordered, pubId, filmFrames, ...row }: Ordere
   };
 }
 
-/** What domain's `pendingServices` needs to know of these films, by their ids. */
+/** What domain's `pendingServices` needs to know about these films, by id. */
 export async function findOrderedServices(
   db: Executor,
   broadcastableIds: readonly string[],
@@ -63,7 +63,7 @@ export async function findOrderedServices(
   return new Map(films.map(({ id, ...row }) => [id, orderedServicesOf(row)]));
 }
 
-/** Files that operators attached to a film, with who did. */
+/** Files that operators attached to a film, and who attached them. */
 export async function listAttachments(db: Executor, broadcastableId: string) {
   return db
     .select({ attachment: serviceAttachments, file: showFiles, attachedBy: users.name })
@@ -75,7 +75,7 @@ export async function listAttachments(db: Executor, broadcastableId: string) {
 }
 export type AttachmentRow = Awaited<ReturnType<typeof listAttachments>>[number];
 
-/** Puts an attached file in the place of the service's earlier one. Its object is at the store already. */
+/** Replaces the service's attached file. Its object is in the store already. */
 export async function replaceAttachment(
   db: Executor,
   file: typeof showFiles.$inferInsert & { id: string },
@@ -100,7 +100,7 @@ export async function replaceAttachment(
   await db.insert(serviceAttachments).values({ ...attachment, fileId: file.id });
 }
 
-/** Where the subtitles of a film stand (domain's `waitsForSubtitles`). */
+/** State of a film's subtitles (domain's `waitsForSubtitles`). */
 export async function findSubtitlesState(db: Executor, broadcastableId: string): Promise<FilmSubtitlesState> {
   const files = await db
     .select({
@@ -127,8 +127,8 @@ export async function findSubtitlesState(db: Executor, broadcastableId: string):
 }
 
 /**
- * The subtitles that are delivered with a film: what an operator attached, else what the customer sent and the check accepted, the newest
- * of several. Null when there are none, and for formats that are stored only.
+ * The subtitles delivered with a film: an operator's attachment, or else the newest file the customer sent that passed the check.
+ * Null if there are none; formats that are only stored don't count.
  */
 export async function findSubtitleOf(db: Executor, broadcastableId: string): Promise<ShowFileRow | null> {
   const [row] = await db
@@ -143,7 +143,7 @@ export async function findSubtitleOf(db: Executor, broadcastableId: string): Pro
         eq(showFiles.storageState, 'Active'),
         sql`(${serviceAttachments.fileId} is not null or ${showFiles.judgement} is not null)`,
         sql`coalesce(jsonb_array_length(${showFiles.judgement} -> 'errors'), 0) = 0`,
-        // in a format that is kept only
+        // in a format that is only stored
         sql`${showFiles.judgement} -> 'subtitleRefusal' is null`,
       ),
     )
@@ -152,7 +152,7 @@ export async function findSubtitleOf(db: Executor, broadcastableId: string): Pro
   return row?.file ?? null;
 }
 
-/** The sound that an operator attached as the film's audio description, and where it goes; null when there is none. */
+/** The sound an operator attached as the film's audio description, and where it goes; null if there is none. */
 export async function findAudioDescriptionOf(
   db: Executor,
   broadcastableId: string,
@@ -166,7 +166,7 @@ export async function findAudioDescriptionOf(
   return row?.placement ? { file: row.file, placement: row.placement } : null;
 }
 
-/** Notes where the submission stands. */
+/** Records the state of the submission. */
 export async function recordSubmission(db: Executor, row: typeof regulatorSubmissions.$inferInsert): Promise<void> {
   const { showId: _, ...changes } = row;
   await db
@@ -175,12 +175,12 @@ export async function recordSubmission(db: Executor, row: typeof regulatorSubmis
     .onConflictDoUpdate({ target: regulatorSubmissions.showId, set: { ...changes, updatedAt: sql`now()` } });
 }
 
-/** Gives the spot the identifier that the regulator knows it by. */
+/** Gives the spot the regulator's identifier. */
 export async function setPubId(db: Executor, showId: string, pubId: string): Promise<void> {
   await db.update(shows).set({ pubId }).where(eq(shows.id, showId));
 }
 
-/** Identifiers of the other spots of the spot's order. */
+/** Identifiers of the other spots in the same order. */
 export async function listOtherPubIds(db: Executor, showId: string): Promise<string[]> {
   const rows = await db
     .select({ pubId: shows.pubId })

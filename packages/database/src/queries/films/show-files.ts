@@ -1,4 +1,4 @@
-import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
+import type { DeclaredTrack, MediaAnalysis } from '@spotway/domain/film';
 import type { ShowFileKind } from '@spotway/domain/shared';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
@@ -13,6 +13,7 @@ import {
   shows,
   uploads,
 } from '../../schema/index.ts';
+import { newestKeyOf } from '../profiles/delivery-profiles.ts';
 import type { ShowFileRow } from '../work/pipeline-work.ts';
 
 export type BroadcastableRow = typeof broadcastables.$inferSelect;
@@ -35,12 +36,12 @@ export async function findShowOwner(
   return row ?? null;
 }
 
-/** Locks the campaign until the transaction ends: uploads, replacements and pipeline events of one order take turns. */
+/** Locks the campaign until the transaction ends: serialises uploads, replacements and pipeline events of one order. */
 export async function lockCampaign(db: Executor, campaignId: string): Promise<void> {
   await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
 }
 
-/** The same without waiting: false where somebody else has it. */
+/** The same without waiting: false if the lock is held. */
 export async function tryLockCampaign(db: Executor, campaignId: string): Promise<boolean> {
   const rows = await db
     .select({ id: campaigns.id })
@@ -58,12 +59,16 @@ export async function findActiveBroadcastable(db: Executor, showId: string): Pro
   return row ?? null;
 }
 
-/** Opens a new film for the spot, to be delivered to every ordered destination. */
+/** Creates a new film for the spot, to be delivered to every ordered destination. */
 export async function insertBroadcastable(db: Executor, showId: string): Promise<BroadcastableRow> {
   const [row] = await db.insert(broadcastables).values({ showId }).returning();
   if (!row) throw new Error('the film was not inserted');
   const points = await db
-    .select({ organizationId: showDestinations.organizationId, profileId: destinations.profileId })
+    .select({
+      organizationId: showDestinations.organizationId,
+      // For orders from before profiles had versions, or waiting for a seed: the destination's current profile.
+      profileId: sql<string>`coalesce(${showDestinations.profileId}, ${newestKeyOf(destinations.profileId)}, ${destinations.profileId})`,
+    })
     .from(showDestinations)
     .innerJoin(destinations, eq(destinations.organizationId, showDestinations.organizationId))
     .where(eq(showDestinations.showId, showId))
@@ -73,7 +78,7 @@ export async function insertBroadcastable(db: Executor, showId: string): Promise
   return row;
 }
 
-/** Moves the film to the earlier ones. Its files may be due earlier than before: retention looks at it soon. */
+/** Marks the film as superseded. Its files may expire earlier now, so retention checks it soon. */
 export async function supersedeBroadcastable(db: Executor, broadcastableId: string): Promise<void> {
   await db
     .update(broadcastables)
@@ -81,7 +86,7 @@ export async function supersedeBroadcastable(db: Executor, broadcastableId: stri
     .where(eq(broadcastables.id, broadcastableId));
 }
 
-/** Sounds and subtitles of an earlier film go with the film that replaces it, save those that were refused. */
+/** Moves sounds and subtitles of an earlier film to its replacement, except refused ones. */
 export async function moveAccompanyingFiles(db: Executor, fromId: string, toId: string): Promise<void> {
   const moved = await db
     .update(showFiles)
@@ -102,7 +107,7 @@ export async function moveAccompanyingFiles(db: Executor, fromId: string, toId: 
     .where(and(eq(assets.broadcastableId, fromId), inArray(sql`${assets.details} ->> 'fileId'`, ids)));
 }
 
-/** Files of one kind of a film, oldest first. */
+/** A film's files of one kind, oldest first. */
 export async function listFilesOfKind(
   db: Executor,
   broadcastableId: string,
@@ -125,12 +130,12 @@ export async function insertShowFile(
   await db.insert(uploads).values({ fileId: file.id, partSizeBytes });
 }
 
-/** Keeps what was told of a film's sounds, in the place of what was told before. */
-export async function tellTracks(db: Executor, fileId: string, toldTracks: readonly ToldTrack[]): Promise<void> {
+/** Replaces what the sender said about a film's sounds. */
+export async function declareTracks(db: Executor, fileId: string, toldTracks: readonly DeclaredTrack[]): Promise<void> {
   await db.update(showFiles).set({ toldTracks }).where(eq(showFiles.id, fileId));
 }
 
-/** What the browser saw of the file that it sends now: one of the same name and size may be another than was announced. */
+/** Saves the browser's analysis of the file being sent: a file of the same name and size may differ from the announced one. */
 export async function updateBrowserAnalysis(db: Executor, fileId: string, analysis: MediaAnalysis): Promise<void> {
   await db.update(showFiles).set({ browserAnalysis: analysis }).where(eq(showFiles.id, fileId));
 }

@@ -5,13 +5,13 @@ import type { FileWithUpload } from './show-files.ts';
 
 export interface OwnedUpload extends FileWithUpload {
   readonly showId: string;
-  /** The delegation by which it is sent; null when a member sends it. */
+  /** The delegation it is sent through; null if a member sends it. */
   readonly delegationId: string | null;
   readonly campaignId: string;
   readonly organizationId: string;
 }
 
-/** The transfer of a file with the organisation that ordered its spot. */
+/** A file's transfer with the organisation that ordered its spot. */
 export async function findUpload(db: Executor, fileId: string): Promise<OwnedUpload | null> {
   const [row] = await db
     .select({
@@ -30,7 +30,7 @@ export async function findUpload(db: Executor, fileId: string): Promise<OwnedUpl
   return row ?? null;
 }
 
-/** Changes a transfer that is not finished. False when it is: a late report changes nothing any more. */
+/** Updates an unfinished transfer. False if it is finished: late reports change nothing. */
 export async function updateUnfinishedUpload(
   db: Executor,
   fileId: string,
@@ -47,10 +47,10 @@ export async function updateUnfinishedUpload(
 }
 
 /**
- * Records the store's id of a transfer in the place of the one that was read before; null forgets it. False when another was recorded
+ * Replaces a transfer's store id, given the one read before; null clears it. False if another was recorded
  * meanwhile, or the transfer is finished.
  */
-export async function exchangeS3Id(
+export async function replaceS3Id(
   db: Executor,
   fileId: string,
   { earlier, s3Id }: { readonly earlier: string | null; readonly s3Id: string | null },
@@ -64,7 +64,7 @@ export async function exchangeS3Id(
   return rows.length > 0;
 }
 
-/** Marks the transfer finished. False when it was already: only one caller starts the pipeline. */
+/** Marks the transfer finished. False if it was already: only one caller starts the pipeline. */
 export async function finishUpload(db: Executor, fileId: string, etag: string): Promise<boolean> {
   const rows = await db
     .update(uploads)
@@ -83,13 +83,13 @@ export async function finishUpload(db: Executor, fileId: string, etag: string): 
   return rows.length > 0;
 }
 
-/** The ETag that a file's object had when it arrived; null where none was recorded. */
+/** The ETag of a file's object when it arrived; null if none was recorded. */
 export async function findArrivedEtag(db: Executor, fileId: string): Promise<string | null> {
   const [row] = await db.select({ etag: uploads.etag }).from(uploads).where(eq(uploads.fileId, fileId));
   return row?.etag || null;
 }
 
-/** Notes that another object was found in a file's place. False when that was noted before. */
+/** Records that a file's object was replaced by another. False if that was recorded already. */
 export async function markExchanged(db: Executor, fileId: string): Promise<boolean> {
   const rows = await db
     .update(showFiles)
@@ -99,7 +99,7 @@ export async function markExchanged(db: Executor, fileId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Spots of the campaign whose master has not arrived whole. */
+/** Number of the campaign's spots whose master has not fully arrived. */
 export async function countSpotsWithoutMaterial(db: Executor, campaignId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*) filter (where ${uploads.completedAt} is null)::int` })
@@ -111,7 +111,7 @@ export async function countSpotsWithoutMaterial(db: Executor, campaignId: string
   return row?.count ?? 0;
 }
 
-/** Notes that all masters are in; answers when that was noted first. */
+/** Records that all masters have arrived; returns when this was first recorded. */
 export async function markFilesAcquired(db: Executor, campaignId: string): Promise<Date> {
   const [row] = await db
     .update(campaigns)

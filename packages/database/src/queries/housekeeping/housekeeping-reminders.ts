@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, campaigns, showFiles, shows, uploads } from '../../schema/index.ts';
 
-/** Orders of a period whose files are not acquired, with what the rule of reminders needs. */
+/** Orders from a period whose files have not all arrived, with what the reminder rule needs. */
 export async function listOrdersAwaitingFiles(
   db: Executor,
   period: { readonly from: Date; readonly to: Date },
@@ -32,7 +32,7 @@ export async function listOrdersAwaitingFiles(
     .orderBy(asc(campaigns.createdAt));
 }
 
-/** Notes that the orderer is reminded at this hour mark. False when he was already, or the files came meanwhile. */
+/** Records the reminder at this hour mark. False if it was sent already, or the files arrived meanwhile. */
 export async function markReminded(db: Executor, campaignId: string, hours: number): Promise<boolean> {
   const rows = await db
     .update(campaigns)
@@ -48,7 +48,7 @@ export async function markReminded(db: Executor, campaignId: string, hours: numb
   return rows.length > 0;
 }
 
-/** Spots of an order whose master has not arrived whole, in their order. */
+/** Spots of an order whose master has not fully arrived, in order. */
 export async function listSpotsWithoutMaterial(
   db: Executor,
   campaignId: string,

@@ -5,7 +5,7 @@ import { assets, jobs, leaderFilms, objectRemovals, showFiles } from '../../sche
 
 export type ObjectRemoval = typeof objectRemovals.$inferSelect;
 
-/** Notes objects (keys, or prefixes ending with a slash) to leave the store; what is noted already is not noted twice. */
+/** Queues objects (keys, or prefixes ending with a slash) for removal from the store; those already queued are left as they are. */
 export async function noteObjectRemovals(
   db: Executor,
   keys: readonly string[],
@@ -18,7 +18,7 @@ export async function noteObjectRemovals(
     .onConflictDoNothing();
 }
 
-/** Removals not tried yet, and those whose next attempt has come, oldest first. */
+/** Removals due for their first or next attempt, oldest first. */
 export async function listDueRemovals(db: Executor, now: Date, limit: number): Promise<ObjectRemoval[]> {
   return db
     .select()
@@ -38,7 +38,7 @@ export async function finishRemovals(db: Executor, ids: readonly number[], now: 
     .where(inArray(objectRemovals.id, [...ids]));
 }
 
-/** Notes why an attempt failed and when the next one is. */
+/** Records why an attempt failed and when to retry. */
 export async function delayRemoval(db: Executor, id: number, error: string, nextAttemptAt: Date): Promise<void> {
   await db
     .update(objectRemovals)
@@ -46,7 +46,7 @@ export async function delayRemoval(db: Executor, id: number, error: string, next
     .where(eq(objectRemovals.id, id));
 }
 
-/** Whether a file, an asset or a leader film says that it is at the store. */
+/** Whether any file, asset or leader film is recorded as stored. */
 export async function hasStoredRecords(db: Executor): Promise<boolean> {
   const file = db.select({ id: showFiles.id }).from(showFiles).where(ne(showFiles.storageState, 'Archived'));
   const made = db.select({ id: assets.id }).from(assets).where(ne(assets.storageState, 'Archived'));
@@ -56,8 +56,8 @@ export async function hasStoredRecords(db: Executor): Promise<boolean> {
 }
 
 /**
- * Of these objects' keys, those that must stay: a file, an asset or a leader film that is not given up names the key or a prefix of
- * it, or the work that wrote it is not done.
+ * The keys among these that must stay: a file, asset or leader film still in use names the key or a prefix of it, or the job that wrote
+ * it is not finished.
  */
 export async function listWantedKeys(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   const names = [...new Set(keys.flatMap((key) => [key, ...prefixesOf(key)]))];
@@ -68,12 +68,12 @@ export async function listWantedKeys(db: Executor, keys: readonly string[]): Pro
   return new Set(keys.filter(isWanted));
 }
 
-/** Of these keys, those that a file, an asset or a leader film has that is not given up. */
+/** The keys among these that belong to a file, asset or leader film still in use. */
 export async function listRecordedKeys(db: Executor, keys: readonly string[]): Promise<string[]> {
   return keys.length === 0 ? [] : keysOfRecords(db, (column) => inArray(column, [...keys]));
 }
 
-/** Of these keys and prefixes, those noted to leave the store. */
+/** The keys and prefixes among these that are queued for removal. */
 export async function listNotedRemovals(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   const names = [...new Set(keys.flatMap((key) => [key, ...prefixesOf(key)]))];
   if (names.length === 0) return new Set();
@@ -111,13 +111,13 @@ async function unfinishedJobs(db: Executor, keys: readonly string[]): Promise<Se
 const UUID_LENGTH = 36;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An asset's key is `assets/<film>/<job>-<attempt>/<name>`. */
+/** Asset keys look like `assets/<film>/<job>-<attempt>/<name>`. */
 function jobIdIn(key: string): string {
   const [root, , job] = key.split('/');
   return root === 'assets' ? (job ?? '').slice(0, UUID_LENGTH) : '';
 }
 
-/** `a/b/c` lies under `a/` and `a/b/`; `a/b/` under `a/`. */
+/** `a/b/c` is under `a/` and `a/b/`; `a/b/` under `a/`. */
 function prefixesOf(key: string): string[] {
   const segments = key.split('/').slice(0, key.endsWith('/') ? -2 : -1);
   return segments.map((_, index) => `${segments.slice(0, index + 1).join('/')}/`);

@@ -14,7 +14,7 @@ import {
 import { recordAudit } from '../ops/audit.ts';
 import { noteObjectRemovals } from './housekeeping-removals.ts';
 
-/** A film whose source or deliverable files are at the store, with what the rule of retention needs. */
+/** A film with source or deliverable files in the store, with what the retention rule needs. */
 export interface RetainedFilm extends FilmHistory {
   readonly broadcastableId: string;
   readonly campaignId: string;
@@ -55,15 +55,15 @@ const columns = {
   warnedFor: broadcastables.retentionWarnedFor,
 };
 
-/** Something of the film is at the store that retention removes. */
+/** Whether the store holds anything of the film that retention removes. */
 const isStored = sql`(
   exists (select 1 from ${showFiles} where ${showFiles.broadcastableId} = ${film} and ${showFiles.storageState} = 'Active')
   or exists (select 1 from ${assets} where ${assets.broadcastableId} = ${film} and ${assets.storageState} = 'Active'
     and ${assets.role} in ('deliverable', 'copy')
     and ${assets.kind} not in ('VerificationReportPdf', 'VerificationReportXml')))`;
 
-/** Films that retention is to look at by now, those that waited longest first, with their orders. */
-export async function listFilmsToLookAt(
+/** Films due for a retention check, longest overdue first, with their orders. */
+export async function listFilmsDueForRetention(
   db: Executor,
   now: Date,
   limit: number,
@@ -77,7 +77,7 @@ export async function listFilmsToLookAt(
     .limit(limit);
 }
 
-/** Notes when retention is to look at these films next. */
+/** Schedules the next retention check of these films. */
 export async function noteRetentionLooks(
   db: Executor,
   looks: readonly { readonly broadcastableId: string; readonly lookAt: Date }[],
@@ -91,7 +91,7 @@ export async function noteRetentionLooks(
   }
 }
 
-/** Retention looks no more at these films unless something of them comes to the store again; call it while their order is locked. */
+/** Ends retention checks of these films until something of them is stored again; call it with their order locked. */
 export async function endRetentionLooks(db: Executor, broadcastableIds: readonly string[]): Promise<void> {
   if (broadcastableIds.length === 0) return;
   await db
@@ -100,7 +100,7 @@ export async function endRetentionLooks(db: Executor, broadcastableIds: readonly
     .where(and(inArray(broadcastables.id, [...broadcastableIds]), not(isStored)));
 }
 
-/** Films of an order of which something is at the store that retention may remove, in the order of their spots. */
+/** Films of an order with anything in the store that retention may remove, in spot order. */
 export async function listRetainedFilms(db: Executor, campaignId: string): Promise<RetainedFilm[]> {
   return db
     .select(columns)
@@ -110,14 +110,14 @@ export async function listRetainedFilms(db: Executor, campaignId: string): Promi
     .orderBy(asc(shows.position), asc(broadcastables.createdAt));
 }
 
-/** Notes the day the orderer is told of. */
+/** Records the removal date the orderer was warned of. */
 export async function noteRetentionWarning(db: Executor, broadcastableId: string, removesAt: Date): Promise<void> {
   await db.update(broadcastables).set({ retentionWarnedFor: removesAt }).where(eq(broadcastables.id, broadcastableId));
 }
 
 /**
- * Gives up the film's source and deliverable files: marks them archived and notes their objects to leave the store. Proxies,
- * reports and every record stay. Gives the number of files.
+ * Archives the film's source and deliverable files: marks them archived and queues their objects for removal. Proxies,
+ * reports and all records stay. Returns the number of files.
  */
 export async function archiveFilm(db: Executor, broadcastableId: string, now: Date): Promise<number> {
   const archived = { storageState: 'Archived', removedAt: now } as const;

@@ -4,7 +4,7 @@ import { scheduleRuns } from '../../schema/index.ts';
 
 export type ScheduleRun = typeof scheduleRuns.$inferSelect;
 
-/** Notes that a run of the schedule begins. */
+/** Records the start of a scheduled run. */
 export async function beginScheduleRun(db: Executor, name: string, now: Date): Promise<void> {
   await db
     .insert(scheduleRuns)
@@ -12,7 +12,7 @@ export async function beginScheduleRun(db: Executor, name: string, now: Date): P
     .onConflictDoUpdate({ target: scheduleRuns.name, set: { startedAt: now, finishedAt: null } });
 }
 
-/** Notes how the run ended. Gives the number of runs that failed one after another, 0 when this one did not. */
+/** Records how the run ended. Returns the number of consecutive failed runs, 0 after a success. */
 export async function endScheduleRun(
   db: Executor,
   name: string,

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'driz
 import type { Executor } from '../../connection.ts';
 import { broadcastables, showFiles, shows, uploads } from '../../schema/index.ts';
 
-/** An unfinished upload with what the rule of its expiry and the look at the store need. */
+/** An unfinished upload with what the expiry rule and the check of the store need. */
 export interface SilentUpload {
   readonly fileId: string;
   readonly showId: string;
@@ -45,7 +45,7 @@ function selectUploads(db: Executor) {
     .innerJoin(broadcastables, eq(broadcastables.id, showFiles.broadcastableId));
 }
 
-/** Unfinished uploads without a report since then, or of a replaced film, by file id: one page after `afterFileId`, up to `lastFileId`. */
+/** Unfinished uploads without a report since then, or of a superseded film, by file id: one page after `afterFileId`, up to `lastFileId`. */
 export async function listSilentUploads(
   db: Executor,
   page: {
@@ -68,7 +68,7 @@ export async function listSilentUploads(
     .limit(page.limit);
 }
 
-/** The unfinished upload as it stands now, locked until the transaction ends; null when it has ended. */
+/** The current state of an unfinished upload, locked until the transaction ends; null if it has ended. */
 export async function lockUnfinishedUpload(db: Executor, fileId: string): Promise<SilentUpload | null> {
   const [row] = await selectUploads(db)
     .where(and(eq(uploads.fileId, fileId), isNull(uploads.completedAt)))
@@ -76,7 +76,7 @@ export async function lockUnfinishedUpload(db: Executor, fileId: string): Promis
   return row ?? null;
 }
 
-/** Of these multipart uploads of the store, those that a record of an unfinished file names. */
+/** The multipart uploads among these that belong to a recorded, unfinished file. */
 export async function listRecordedUploads(
   db: Executor,
   uploadIds: readonly string[],
@@ -89,7 +89,7 @@ export async function listRecordedUploads(
     .where(and(inArray(uploads.s3Id, [...uploadIds]), isNull(uploads.completedAt)));
 }
 
-/** Of these keys, those whose file has arrived whole. */
+/** The keys among these whose file has fully arrived. */
 export async function listArrivedKeys(db: Executor, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db

@@ -27,7 +27,7 @@ const countStatement = preparedOn((db) =>
     .prepare('count_rate'),
 );
 
-/** Counts one call under a key, over all processes; a window of so many milliseconds begins with its first one. */
+/** Counts one call under a key, shared by all processes; the window, in milliseconds, starts with its first call. */
 export async function countRate(
   db: Database,
   key: string,
@@ -38,7 +38,7 @@ export async function countRate(
   return row;
 }
 
-/** Wrong passwords of an account, by the last one, and how long that is ago in milliseconds. */
+/** An account's wrong passwords as of the last one, and how many milliseconds ago that was. */
 export interface StoredGuesses {
   readonly wrong: number;
   readonly elapsedMs: number;
@@ -57,7 +57,7 @@ export async function findGuesses(db: Executor, account: string): Promise<Stored
   return row ?? null;
 }
 
-/** Brings the wrong passwords of an account up to date, one after the other over all processes. */
+/** Updates an account's wrong passwords, serialised across all processes. */
 export async function changeGuesses(
   db: Database,
   account: string,

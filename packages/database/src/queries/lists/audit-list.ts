@@ -12,17 +12,17 @@ export interface AuditFilter {
   readonly limit: number;
   readonly search: string | null;
   readonly operatorsOnly: boolean;
-  /** A search looks at a bounded number of lines. */
+  /** Each call of the search looks at a bounded number of lines. */
   readonly isStepwise: boolean;
 }
 
-/** Lines are short, and soon looked at: a word that more of them have is met on the way. */
+/** Lines are short and quick to scan: a word found in more of them than this shows up while scanning. */
 const MOST_FOUND = 1000;
-/** Lines that a call of a stepwise search looks at; operators' lines lie scattered among the others. */
+/** Lines scanned per call of a stepwise search; operators' lines are scattered among the others. */
 const STEP = { everybody: 5000, operators: 500 };
-/** Lines with the word, anybody's, among which operators' are looked for in a stepwise search. */
+/** Matching lines by anyone among which a stepwise search looks for operators'. */
 const MOST_CANDIDATES = 1000;
-/** Lines spread over the whole log that tell whether a word is a frequent one, and so many of them that have it then. */
+/** Lines sampled across the whole log to detect a frequent word, and the number of hits that make it one. */
 const SAMPLE = { lines: 300, hits: 5 };
 
 /** Lines of the audit log, newest first. */
@@ -59,7 +59,7 @@ export type AuditRow = Awaited<ReturnType<typeof readLines>>[number];
 const operators = sql`(select ${memberships.userId} as id from ${memberships}
   join ${organizations} on ${organizations.id} = ${memberships.organizationId} where ${organizations.kind} = 'operator')`;
 
-/** The newest `limit` lines before this one; those of operators are read operator by operator. */
+/** The newest `limit` lines before this one; operators' lines are read per operator. */
 function newest(operatorsOnly: boolean, before: number | null, limit: number, condition: SQL = sql`true`): SQL {
   const read = (own: SQL) => sql`
     select * from ${auditLog} where ${own} and ${isBefore(before)} and ${condition} order by ${auditLog.id} desc limit ${limit}`;
@@ -71,8 +71,8 @@ function newest(operatorsOnly: boolean, before: number | null, limit: number, co
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The types of subjects there are, each found by one step along the index that begins with it: a whole id is then looked up by its key. Its trigrams
- * are those of a great many ids.
+ * All subject types, each found by one step along the index that starts with the type, so that a full id can be looked up by key. Its trigrams
+ * would match a great many ids.
  */
 const subjectTypes = sql`
   (select ${auditLog.subjectType} as type from ${auditLog} order by 1 limit 1)
@@ -83,7 +83,7 @@ function isBefore(before: number | null): SQL {
   return before === null ? sql`true` : sql`${auditLog.id} < ${before}`;
 }
 
-/** Whether far more than `most` lines have the text, as lines that are spread evenly over the log tell: each is looked up by its id. */
+/** Whether far more than `most` lines contain the text, judged by a sample spread evenly over the log and read by id. */
 async function isFrequent(db: Executor, hasText: SQL, most: number): Promise<boolean> {
   const { rows } = await db.execute<{ lines: number; hits: number }>(sql`
     with ends as (select (select min(${auditLog.id}) from ${auditLog}) as low, (select max(${auditLog.id}) from ${auditLog}) as high)
@@ -117,7 +117,7 @@ function searched(db: Executor, { operatorsOnly, isStepwise }: AuditFilter, sear
       return rows.map(({ id, ...row }) => ({ ...row, key: Number(id), place: Number(id) }));
     },
 
-    // The list of a frequent word's trigrams is read whole before its first line is; that there are too many matches, a few lines of the log tell.
+    // PostgreSQL reads a frequent word's whole trigram list before returning a line; a small sample of the log detects that there are too many matches.
     async find(before: number | null, limit: number, most: number) {
       if (isStepwise && (await isFrequent(db, hasText, most))) return null;
       const { rows } = await db.execute<{ count: number; candidates: number; ids: string[] }>(sql`

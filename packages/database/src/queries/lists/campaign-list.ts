@@ -10,17 +10,17 @@ import { newestMatches } from './newest-matches.ts';
 import { searchPattern } from './search-pattern.ts';
 
 export interface CampaignListFilter {
-  /** Null: campaigns of every organisation. */
+  /** Null: campaigns of all organisations. */
   readonly organizationIds: readonly string[] | null;
   readonly before: ListPlace | null;
   readonly search: string | null;
   readonly limit: number;
-  /** A search looks at a bounded number of campaigns. */
+  /** Each call of the search looks at a bounded number of campaigns. */
   readonly isStepwise: boolean;
 }
 
 export type ListedCampaign = CampaignRow & {
-  /** Gives the campaigns after this one. */
+  /** Cursor for the campaigns after this one. */
   readonly cursor: string;
 };
 
@@ -53,7 +53,7 @@ function searched(db: Executor, organizationIds: readonly string[] | null, searc
   const pattern = searchPattern(search);
   const hasText = sql`${campaignSearchText(campaigns)} ilike ${pattern}`;
   const hasSpot = sql`${showSearchText(shows)} ilike ${pattern}`;
-  // `exists` would let the planner look through all spots there are, for a few campaigns.
+  // `exists` would let the planner scan all spots for the sake of a few campaigns.
   const spotMatches = sql`(select true from ${shows} where ${shows.campaignId} = ${campaigns.id} and ${hasSpot} limit 1)`;
   const isMatch = sql`(${hasText} or coalesce(${spotMatches}, false))`;
   const own = organizationIds === null ? sql`true` : inArray(campaigns.organizationId, [...organizationIds]);
@@ -65,7 +65,7 @@ function searched(db: Executor, organizationIds: readonly string[] | null, searc
       return rows.map((row) => ({ key: row.id, place: readListCursor(listCursor(row)), isMatch: row.isMatch }));
     },
 
-    // Materialised, the words are looked for by their index before anything else is asked of them.
+    // Materialised, so that the index answers the words before any other condition is checked.
     async find(after: ListPlace | null, limit: number, most: number) {
       const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
         with named as materialized (select ${campaigns.id} from ${campaigns} where ${hasText}),

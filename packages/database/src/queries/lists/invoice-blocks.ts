@@ -5,12 +5,12 @@ import { invoices } from '../../schema/index.ts';
 import type { InvoiceFilter, InvoicePlace } from '../billing/invoice-lists.ts';
 import { searchPattern } from './search-pattern.ts';
 
-/** Documents that one statement looks at: some megabytes. */
+/** Documents read per statement: a few megabytes. */
 const BLOCK = 500;
 
 /**
- * Everything that the filter finds, newest first, in blocks of at most `block`: an export holds one of them at a time, however many there are. Each row is
- * looked at once; by its trigrams, a word's matches would be found anew for each block.
+ * Everything that matches the filter, newest first, in blocks of at most `block`, so that an export holds one block at a time. Rows are scanned
+ * once; with the trigram index, the word's matches would be collected again for each block.
  */
 export async function* readInvoiceBlocks(
   db: Executor,

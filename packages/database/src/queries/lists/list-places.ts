@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ListPlace } from '../../list-cursor.ts';
 
-/** Rows of a list as far as it was looked through. */
+/** The part of a list that was searched. */
 export interface ListPart<Row, Cursor = string> {
   readonly rows: readonly Row[];
-  /** `before` of the call that goes on with a stepwise search; null where the last row tells it, or nothing follows. */
+  /** `before` for the call that continues a stepwise search; null if the last row gives it, or nothing follows. */
   readonly further: Cursor | null;
 }
 
@@ -14,7 +14,7 @@ export function microsOf(column: AnyPgColumn): SQL<string> {
   return sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
 }
 
-/** Rows after the place, where a list goes from new to old: one comparison, which an index on both columns answers. */
+/** Rows after the place, newest first: one comparison, answered by an index on both columns. */
 export function isAfter(createdAt: AnyPgColumn, id: AnyPgColumn, place: ListPlace | null): SQL {
   if (place === null) return sql`true`;
   if (place.id === null) return sql`${createdAt} < ${place.createdAt}::timestamptz`;

@@ -10,9 +10,9 @@ import { listCampaigns } from './campaign-list.ts';
 import type { ListPart } from './list-places.ts';
 import { listOperatedPayments } from './payment-list.ts';
 
-/** More than are looked at one by one. */
+/** More than are scanned one by one. */
 const MANY = 230;
-/** More than trigrams may find. */
+/** More than the trigram search accepts. */
 const FREQUENT = 1300;
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ async function organization(name = 'Agence', kind: 'client' | 'operator' = 'clie
 
 const start = new Date('2026-01-01T00:00:00Z');
 
-/** Campaigns N0 (the newest) to N<count - 1>, a second apart. */
+/** Campaigns N0 (the newest) to N<count - 1>, one second apart. */
 async function order(organizationId: string, count: number, change: Partial<typeof campaigns.$inferInsert> = {}) {
   const rows = await database.db
     .insert(campaigns)
@@ -64,7 +64,7 @@ const spot = (campaignId: string, title: string) => ({
   services: [],
 });
 
-/** Every page of a list, by its cursors. */
+/** All pages of a list, following its cursors. */
 async function pages<Row extends { cursor: string }>(
   read: (before: string | null) => Promise<ListPart<Row>>,
 ): Promise<Row[]> {
@@ -85,7 +85,7 @@ describe('listCampaigns', () => {
     });
   const names = (rows: readonly { campaign: string }[]) => rows.map(({ campaign }) => campaign);
 
-  it('tells campaigns of one millisecond, and of one microsecond, each once', async () => {
+  it('lists campaigns of the same millisecond or microsecond once each', async () => {
     const id = await organization();
     await order(id, 11);
     await database.db.execute(sql`
@@ -99,7 +99,7 @@ describe('listCampaigns', () => {
     }
   });
 
-  it('still takes a time as a cursor: campaigns of an earlier millisecond follow', async () => {
+  it('still accepts a time as a cursor: campaigns of an earlier millisecond follow', async () => {
     const id = await organization();
     await order(id, 3);
     const before = readListCursor(new Date(start.getTime() - 1000).toISOString());
@@ -108,7 +108,7 @@ describe('listCampaigns', () => {
     expect(names(rows)).toEqual(['N2']);
   });
 
-  it('merges several organisations newest first, and tells nothing of others', async () => {
+  it('merges several organisations newest first, and shows nothing of others', async () => {
     const [one, two, other] = [await organization(), await organization(), await organization()];
     await order(one, 3);
     await order(two, 3, { createdAt: new Date(start.getTime() - 1500), campaign: 'Milieu' });
@@ -119,7 +119,7 @@ describe('listCampaigns', () => {
     expect(await list([])).toEqual([]);
   });
 
-  it('finds what stands far down the list, in the order’s words and in its spots’', async () => {
+  it('finds matches far down the list, in the order’s words and its spots’', async () => {
     const id = await organization();
     const rows = await order(id, MANY + 10);
     const [far, farther] = [rows[MANY], rows[MANY + 5]].map((row) => row?.id ?? '');
@@ -132,7 +132,7 @@ describe('listCampaigns', () => {
     expect(await list([id], 'Annonceur', 100)).toHaveLength(MANY + 10);
   });
 
-  it('finds an own campaign by a word that many campaigns of others have', async () => {
+  it("finds an organisation's campaign by a word that many other campaigns contain", async () => {
     const [id, other] = [await organization(), await organization()];
     await order(other, FREQUENT, { advertiser: 'Constructeur' });
     const rows = await order(id, MANY + 10);
@@ -142,7 +142,7 @@ describe('listCampaigns', () => {
     expect(names(await list(null, 'constructeur', 1000, true))).toHaveLength(FREQUENT + 1);
   });
 
-  it('goes on step by step through campaigns of one instant, each once', async () => {
+  it('steps through campaigns of the same instant, each once', async () => {
     const id = await organization();
     const rows = await order(id, FREQUENT, { createdAt: new Date(start.getTime() + 5) });
     await order(id, FREQUENT, { createdAt: new Date(start.getTime() - 1) });
@@ -167,14 +167,14 @@ describe('listOperatedPayments', () => {
       return listOperatedPayments(database.db, { search, state, limit, before: place, isStepwise });
     });
 
-  it('tells payments of one instant each once, of one state too', async () => {
+  it('lists payments of the same instant once each, also when filtered by state', async () => {
     const id = await organization('Payeurs');
     for (let index = 0; index < 8; index += 1) await pay(id, { state: index < 4 ? 'waiting' : 'cancelled' });
     for (const [state, count] of [['waiting', 4] as const, ['cancelled', 4] as const, [undefined, 8] as const])
       expect(new Set((await list('payeurs', state)).map(({ payment }) => payment.id)).size).toBe(count);
   });
 
-  it('finds by each thing it may be searched for, far down the list', async () => {
+  it('finds payments by every searchable field, far down the list', async () => {
     const [id, named] = [await organization('Autres'), await organization('Régie du Lac')];
     const [campaign] = await order(id, 1, { campaign: 'Rentrée des classes' });
     const [payer] = await database.db.insert(users).values({ name: 'P', email: 'payeuse@lac.example' }).returning();
@@ -211,7 +211,7 @@ describe('listAudit', () => {
   const list = (search: string | null, operatorsOnly = false, limit = 3, before: number | null = null) =>
     listAudit(database.db, { search, operatorsOnly, limit, before, isStepwise: false }).then(({ rows }) => rows);
 
-  it('finds actions, subjects and who acted, far down the log; operators’ lines alone when asked', async () => {
+  it('finds actions, subjects and actors far down the log, or only operators’ lines', async () => {
     const operators = await organization('Spotway', 'operator');
     const [operator] = await database.db
       .insert(users)
@@ -240,10 +240,10 @@ describe('listAudit', () => {
   });
 
   it.each([
-    ['a word that very many lines of others have', 'order.paid', 1100],
-    ['a word that few lines of others have', 'order.kept', 50],
+    ['a word found in very many lines of others', 'order.paid', 1100],
+    ['a word found in few lines of others', 'order.kept', 50],
     ['two letters', 'zq', 50],
-  ])('goes on step by step through operators’ lines for %s', async (_, action, others) => {
+  ])('searches operators’ lines step by step for %s', async (_, action, others) => {
     const id = await organization('Exploitation', 'operator');
     const [operator] = await database.db
       .insert(users)
@@ -265,7 +265,7 @@ describe('listAudit', () => {
     expect(seen).toEqual([old?.id]);
   });
 
-  it('does not ask the trigrams for a word that very many lines have', async () => {
+  it('does not use trigrams for a word that very many lines contain', async () => {
     await fill('film.vaulted', userId, 3000);
     await fill('film.noticed', userId, MANY);
     const read = (search: string) =>

@@ -6,8 +6,7 @@ import { isAfter } from './list-places.ts';
 export const newestFirst = sql`order by ${campaigns.createdAt} desc, ${campaigns.id} desc`;
 
 /**
- * The newest `limit` campaigns after the place. Those of several organisations are read organisation by organisation: each from the end of
- * its part of the index.
+ * The newest `limit` campaigns after the place. With several organisations, each one's are read from the end of its part of the index.
  */
 export function newestCampaigns(
   organizationIds: readonly string[] | null,

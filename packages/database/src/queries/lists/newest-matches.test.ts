@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Matches, type MatchQuery, newestMatches, type SearchedList } from './newest-matches.ts';
 import { hasTrigram, searchPattern } from './search-pattern.ts';
 
-/** A list of this many rows, of which those match that the rule says; notes how it was asked. */
+/** A list of this many rows, of which those satisfying the rule match; records how it was queried. */
 function listOf(count: number, isMatch: (row: number) => boolean) {
   const asked: string[] = [];
   const after = (place: number | null) => Array.from({ length: count }, (_, row) => row).slice((place ?? -1) + 1);
@@ -28,17 +28,17 @@ function listOf(count: number, isMatch: (row: number) => boolean) {
 
 it.each([
   ['a frequent word among the first rows', 'été', 5000, (row: number) => row % 10 === 0, ['look 200']],
-  ['a short list by looking at it', 'été', 150, (row: number) => row === 149, ['look 200']],
+  ['a match in a short list by scanning it', 'été', 150, (row: number) => row === 149, ['look 200']],
   ['a rare word by its trigrams', 'été', 5000, (row: number) => row === 50 || row === 4900, ['look 200', 'find']],
-  ['a word that many rows have, all old', 'été', 30_000, (row: number) => row > 9000, ['look 200', 'find', 'walk']],
+  ['a word found in many rows, all old', 'été', 30_000, (row: number) => row > 9000, ['look 200', 'find', 'walk']],
   [
-    'a word of every fiftieth row by looking longer',
+    'a word in every fiftieth row by scanning longer',
     'été',
     5000,
     (row: number) => row % 50 === 0,
     ['look 200', 'look 1200'],
   ],
-  ['two letters one row after the other', 'ét', 5000, (row: number) => row === 4900, ['look 200', 'walk']],
+  ['two letters by scanning row by row', 'ét', 5000, (row: number) => row === 4900, ['look 200', 'walk']],
 ])('finds %s', async (_, search, count, isMatch, ways) => {
   const { list, asked } = listOf(count, isMatch);
   const expected = Array.from({ length: count }, (__, row) => row).filter(isMatch);
@@ -47,7 +47,7 @@ it.each([
   expect(asked).toEqual(ways);
 });
 
-it('goes on from a place, each match once, whichever way found it', async () => {
+it('continues from a place, each match once, whichever way found it', async () => {
   const { list } = listOf(3000, (row) => row % 130 === 0);
   const seen: number[] = [];
   for (let before: number | null = null; ; before = seen.at(-1) ?? null) {
@@ -60,26 +60,29 @@ it('goes on from a place, each match once, whichever way found it', async () => 
 
 it.each([
   ['two letters', 'ét', (row: number) => row % 700 === 0],
-  ['two letters that no row has', 'ét', () => false],
-  ['a word that many rows have, all old', 'été', (row: number) => row > 2600],
-  ['a word that the last row alone has', 'ét', (row: number) => row === 4999],
+  ['two letters found in no row', 'ét', () => false],
+  ['a word found in many rows, all old', 'été', (row: number) => row > 2600],
+  ['a word found only in the last row', 'ét', (row: number) => row === 4999],
   ['a rare word', 'été', (row: number) => row === 4900],
-])('looks step by step for %s at a bounded number of rows, and tells each match once', async (_, search, isMatch) => {
-  const { list, asked } = listOf(5000, isMatch);
-  const seen: number[] = [];
-  let before: number | null = null;
-  for (let isOver = false; !isOver; ) {
-    const query: MatchQuery<number> = { search, before, limit: 5, isStepwise: true };
-    const { keys, further }: Matches<number, number> = await newestMatches<number, number>(list, query);
-    seen.push(...keys);
-    before = further ?? keys.at(-1) ?? null;
-    isOver = further === null && keys.length < 5;
-  }
-  expect(seen).toEqual(Array.from({ length: 5000 }, (_, row) => row).filter(isMatch));
-  expect(asked).not.toContain('walk');
-});
+])(
+  'searches step by step for %s, a bounded number of rows at a time, and returns each match once',
+  async (_, search, isMatch) => {
+    const { list, asked } = listOf(5000, isMatch);
+    const seen: number[] = [];
+    let before: number | null = null;
+    for (let isOver = false; !isOver; ) {
+      const query: MatchQuery<number> = { search, before, limit: 5, isStepwise: true };
+      const { keys, further }: Matches<number, number> = await newestMatches<number, number>(list, query);
+      seen.push(...keys);
+      before = further ?? keys.at(-1) ?? null;
+      isOver = further === null && keys.length < 5;
+    }
+    expect(seen).toEqual(Array.from({ length: 5000 }, (_, row) => row).filter(isMatch));
+    expect(asked).not.toContain('walk');
+  },
+);
 
-it('goes on step by step where it stopped, an empty page or not', async () => {
+it('continues step by step where it stopped, after an empty page too', async () => {
   const { list } = listOf(5000, (row) => row === 300 || row === 4000);
   const step = (before: number | null) => newestMatches(list, { search: 'ét', before, limit: 5, isStepwise: true });
   expect(await step(null)).toEqual({ keys: [300], further: 1199 });
@@ -97,4 +100,4 @@ it.each([
   ['日本語', true],
 ])('"%s" has trigrams: %s', (search, has) => expect(hasTrigram(search)).toBe(has));
 
-it('signs of patterns are letters like others', () => expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%'));
+it('treats pattern characters as ordinary letters', () => expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%'));

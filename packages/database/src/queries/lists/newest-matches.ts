@@ -1,30 +1,30 @@
 import { hasTrigram } from './search-pattern.ts';
 
-/** Rows that are looked at one by one before trigrams are asked: a frequent word is found among them. */
-const FIRST_LOOK = 200;
-/** So many more are looked at while those seen let expect the rest of the matches among them. */
-const LONGER_LOOK = 4000;
-/** Matches that trigrams may find in all: a word that has more is met soon by looking at one row after the other. */
+/** Rows scanned one by one before trigrams are used: a frequent word shows up among them. */
+const FIRST_SCAN = 200;
+/** Additional rows scanned if those seen so far suggest that the remaining matches are among them. */
+const LONGER_SCAN = 4000;
+/** Matches that the trigram search may return in total: a word with more is found soon by scanning. */
 const MOST_FOUND = 20_000;
-/** Rows that a call of a stepwise search looks at beyond those. */
+/** Further rows scanned per call of a stepwise search. */
 const STEP = 1000;
-/** Matches that trigrams may find for it. */
+/** Trigram matches allowed in a stepwise search. */
 const MOST_FOUND_STEPWISE = 1000;
 
-/** How a list is searched. A place is where a page of it ended; keys name its rows. */
+/** How a list is searched. A place is where a page ended; keys identify rows. */
 export interface SearchedList<Key, Place> {
   /** The next `count` rows after the place, in the list's order, and whether each matches. */
   look(after: Place | null, count: number): Promise<readonly { key: Key; place: Place; isMatch: boolean }[]>;
-  /** The first `limit` matches after the place, in the list's order, by trigrams; null where there are more than `most` in all. */
+  /** The first `limit` matches after the place, in list order, by trigrams; null if there are more than `most` in total. */
   find(after: Place | null, limit: number, most: number): Promise<readonly Key[] | null>;
-  /** The first `limit` matches after the place, in the list's order, looking at one row after the other. */
+  /** The first `limit` matches after the place, in list order, scanning row by row. */
   walk(after: Place | null, limit: number): Promise<readonly Key[]>;
 }
 
 /** What a search found. */
 export interface Matches<Key, Place> {
   readonly keys: readonly Key[];
-  /** Where a stepwise search stopped and the next one is to go on; null where the page is full or the list at its end. */
+  /** Where a stepwise search stopped and the next call continues; null if the page is full or the list has ended. */
   readonly further: Place | null;
 }
 
@@ -33,27 +33,27 @@ export interface MatchQuery<Place> {
   readonly search: string;
   readonly before: Place | null;
   readonly limit: number;
-  /** Matches that trigrams may find in all. */
+  /** Trigram matches allowed in total. */
   readonly mostFound?: number;
-  /** Stops after a bounded number of rows, with the place to go on from, full page or not. */
+  /** Stops after a bounded number of rows, page full or not, with the place to continue from. */
   readonly isStepwise: boolean;
-  /** How many. */
+  /** Rows per call. */
   readonly step?: number;
 }
 
 /**
- * The first matches of a search in a list's order. A word that many rows have is met soon on the way through the list, a rare one is found by
- * its trigrams; each way alone would read the whole table for the other's words. Searches of one or two letters have no trigram: where
- * they match next to nothing, the list is walked to its end, or step by step.
+ * The first matches of a search in list order. A frequent word is found soon by scanning the list, a rare one by its trigrams; used alone, each
+ * would read the whole table for the other's words. Searches of one or two letters have no trigram: if they match next to nothing, the list is
+ * scanned to its end, or step by step.
  */
 export async function newestMatches<Key, Place>(
   list: SearchedList<Key, Place>,
   { search, before, limit, mostFound = MOST_FOUND, isStepwise, step = STEP }: MatchQuery<Place>,
 ): Promise<Matches<Key, Place>> {
   const seen: Key[] = [];
-  const longest = isStepwise ? Math.min(LONGER_LOOK, step) : LONGER_LOOK;
+  const longest = isStepwise ? Math.min(LONGER_SCAN, step) : LONGER_SCAN;
   let after = before;
-  for (let count = FIRST_LOOK, looked = 0; count > 0; ) {
+  for (let count = FIRST_SCAN, looked = 0; count > 0; ) {
     const rows = await list.look(after, count);
     seen.push(...rows.filter(({ isMatch }) => isMatch).map(({ key }) => key));
     if (seen.length >= limit || rows.length < count) return { keys: seen.slice(0, limit), further: null };

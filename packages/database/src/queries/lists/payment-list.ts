@@ -10,14 +10,16 @@ import { isAfter, type ListPart, microsOf } from './list-places.ts';
 import { newestMatches } from './newest-matches.ts';
 import { searchPattern } from './search-pattern.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export interface OperatedPaymentRow {
   readonly payment: PaymentRow;
   readonly organizationName: string;
   readonly payerEmail: string;
-  /** Of the order that was made. */
+  /** Of the resulting order. */
   readonly campaign: string | null;
   readonly disputes: readonly PaymentDisputeRow[];
-  /** Gives the payments after this one. */
+  /** Cursor for the payments after this one. */
   readonly cursor: string;
 }
 
@@ -26,15 +28,18 @@ export interface PaymentFilter {
   readonly search?: string | undefined;
   readonly before?: ListPlace | undefined;
   readonly limit: number;
-  /** A search looks at a bounded number of payments. */
+  /** Each call of the search looks at a bounded number of payments. */
   readonly isStepwise: boolean;
 }
 
-/** Payments as operators see them, newest first. */
+/** Payments as shown to operators, newest first. */
 export async function listOperatedPayments(db: Executor, filter: PaymentFilter): Promise<ListPart<OperatedPaymentRow>> {
   const { state, search, before = null, limit, isStepwise } = filter;
-  if (!search) {
-    const isListed = and(inState(state), isAfter(payments.createdAt, payments.id, before));
+  // A campaign's id is looked up by its key: trigrams of an id cost ten times as much, and match nothing else.
+  const campaignId = search && UUID.test(search) ? search : null;
+  if (!search || campaignId) {
+    const isOfCampaign = campaignId ? eq(payments.campaignId, campaignId) : undefined;
+    const isListed = and(inState(state), isAfter(payments.createdAt, payments.id, before), isOfCampaign);
     return { rows: await readPayments(db, isListed, limit), further: null };
   }
   const list = searched(db, state, search);
@@ -45,7 +50,7 @@ export async function listOperatedPayments(db: Executor, filter: PaymentFilter):
   };
 }
 
-/** One payment as operators see it. */
+/** One payment as shown to operators. */
 export async function findOperatedPayment(db: Executor, id: string): Promise<OperatedPaymentRow | null> {
   const [row] = await readPayments(db, eq(payments.id, id), 1);
   return row ?? null;
@@ -84,19 +89,15 @@ function inState(state: PaymentState | undefined): SQL {
   return state === undefined ? sql`true` : eq(payments.state, state);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const order = sql`order by ${payments.createdAt} desc, ${payments.id} desc`;
 
 function searched(db: Executor, state: PaymentState | undefined, search: string) {
   const pattern = searchPattern(search);
-  const isCampaign = UUID.test(search) ? eq(payments.campaignId, search) : sql`false`;
   const isMatch = or(
     ilike(payments.intentId, pattern),
     ilike(organizations.name, pattern),
     ilike(users.email, pattern),
     ilike(campaigns.campaign, pattern),
-    isCampaign,
     sql`${subjectName} ilike ${pattern}`,
   );
   const joined = sql`
@@ -112,7 +113,7 @@ function searched(db: Executor, state: PaymentState | undefined, search: string)
       return rows.map((row) => ({ key: row.id, place: readListCursor(listCursor(row)), isMatch: row.isMatch }));
     },
 
-    // The text that an index is of is asked for as well, where a column alone is meant.
+    // The indexed text is searched too, even where only one column is meant.
     async find(after: ListPlace | null, limit: number, most: number) {
       const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
         with named as materialized (select ${organizations.id} from ${organizations} where ${ilike(organizations.name, pattern)}),
@@ -123,9 +124,8 @@ function searched(db: Executor, state: PaymentState | undefined, search: string)
             where ${campaignSearchText(campaigns)} ilike ${pattern} and ${ilike(campaigns.campaign, pattern)}),
           intents as materialized (select ${payments.id} from ${payments} where ${ilike(payments.intentId, pattern)}),
           subjects as materialized (select ${payments.id} from ${payments} where ${subjectName} ilike ${pattern}),
-          paid as materialized (select ${payments.id} from ${payments} where ${isCampaign}),
           found as materialized (select id from (
-            select id from intents union all select id from subjects union all select id from paid
+            select id from intents union all select id from subjects
             union all select p.id from named join ${payments} p on p.organization_id = named.id
             union all select p.id from payers join ${payments} p on p.user_id = payers.id
             union all select p.id from ordered join ${payments} p on p.campaign_id = ordered.id) either limit ${most + 1})

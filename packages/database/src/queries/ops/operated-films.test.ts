@@ -45,7 +45,7 @@ afterAll(() => database.close());
 let position = 0;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
-/** A film that arrived in this minute, or did not yet; with one delivery. */
+/** A film with one delivery that arrived in this minute, or has not arrived (null). */
 async function film(minute: number | null, services: string[] = []) {
   position += 1;
   const { db } = database;
@@ -98,8 +98,8 @@ const waiting = async () =>
   (await listFilmsThatMayWait(database.db, all)).filter((each) => each.awaitsDecision || each.isWanted);
 const idsOf = (films: readonly { id: string }[]) => films.map(({ id }) => id);
 
-describe('films that may wait for an operator', () => {
-  it('are those left to them, and wanted ones of spots with paid services, in the order in which they arrived', async () => {
+describe('films that may be waiting for an operator', () => {
+  it('are those awaiting a decision, and wanted films of spots with paid services, in order of arrival', async () => {
     const late = await film(9);
     const accepted = await film(5, ['subtitling']);
     const early = await film(2);
@@ -118,7 +118,7 @@ describe('films that may wait for an operator', () => {
     expect((await listFilmsForOperators(database.db, idsOf(waits))).map(({ filmId }) => filmId)).toEqual(idsOf(waits));
   });
 
-  it('are given step by step, films of one instant included', async () => {
+  it('are returned step by step, including films of the same instant', async () => {
     for (let index = 0; index < 5; index += 1) await leave(await film(20, index % 2 ? ['subtitling'] : []));
     const whole = idsOf(await listFilmsThatMayWait(database.db, all));
     const steps: string[] = [];
@@ -156,7 +156,7 @@ describe('films that may wait for an operator', () => {
     for (const each of films) expect(idsOf(await waiting())).not.toContain(each.id);
   });
 
-  it('are wanted again by a delivery point that is ordered later', async () => {
+  it('are wanted again for a delivery point ordered later', async () => {
     const ordered = await film(33, ['subtitling']);
     const { db } = database;
     await decide(ordered);
@@ -171,11 +171,11 @@ describe('films that may wait for an operator', () => {
   });
 });
 
-describe('arrivals of films that came before they were kept', () => {
+describe('arrivals of films from before arrivals were recorded', () => {
   const forget = ({ id }: { id: string }) =>
     database.db.execute(sql`update broadcastables set arrived_at = null where id = ${id}`);
 
-  it('are noted as a decision on them is taken back', async () => {
+  it('are recorded when a decision on them is withdrawn', async () => {
     const old = await film(35);
     await leave(old);
     await decide(old);
@@ -184,7 +184,7 @@ describe('arrivals of films that came before they were kept', () => {
     expect(idsOf(await waiting())).toContain(old.id);
   });
 
-  it('are noted by the migration, of those that wait', async () => {
+  it('are recorded by the migration for films that are waiting', async () => {
     const [undecided, wanted] = [await film(36), await film(37, ['subtitling'])];
     await leave(undecided);
     await decide(wanted);

@@ -9,6 +9,7 @@ import {
   broadcastables,
   campaigns,
   deliveries,
+  deliveryProfiles,
   jobs,
   organizations,
   showFiles,
@@ -20,28 +21,28 @@ import {
 import { microsOf } from '../lists/list-places.ts';
 import { deliveryIdOf } from '../work/delivery-of-job.ts';
 
-/** A cursor that names no row goes on with a later instant. */
+/** A cursor without a row id continues at the next instant. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The check is done and not asked for anew, and what follows it left the decision to an operator. */
+/** The check is done and no recheck is pending, and the qualify stage left the decision to an operator. */
 const awaitsDecision = sql<boolean>`(${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null
   and exists (select 1 from ${jobs} where ${jobs.stage} = 'qualify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} = 'finished')
   and not exists (select 1 from ${jobs} where ${jobs.stage} = 'verify' and ${jobs.subject} = ${broadcastables.id}::text and ${jobs.status} <> 'finished'))`;
 
-/** A film of the operators' queue, or one that is looked at for it. */
+/** A film in the operators' queue, or a candidate for it. */
 export interface FilmThatMayWait {
   readonly id: string;
   readonly awaitsDecision: boolean;
-  /** A destination lacks it, paid services of its spot were ordered, and it is the spot's film, not rejected. */
+  /** A destination still needs it, paid services of its spot were ordered, and it is the spot's current film, not rejected. */
   readonly isWanted: boolean;
   readonly place: ListPlace;
 }
 
 /**
- * The next `limit` films after the place that may wait for an operator, the one that arrived first in front: nobody decided on them, or a destination
- * lacks them though a paid service was ordered. Each of the two is read in the order of arrival, along an index of its own: what both
- * ask, joined by `or`, none would serve. Films that do not wait are among them: domain's `pendingServices` tells of those that do not
- * await a decision.
+ * The next `limit` films after the place that may be waiting for an operator, first to arrive first: undecided films, and films that
+ * a destination still needs and whose spot has paid services. Each group is read in order of arrival along its own index; no index
+ * would serve the two conditions joined by `or`. Includes films that aren't waiting: domain's `pendingServices` decides about those
+ * not awaiting a decision.
  */
 export async function listFilmsThatMayWait(
   db: Executor,
@@ -70,7 +71,7 @@ export async function listFilmsThatMayWait(
   return rows.map(({ micros, ...row }) => ({ ...row, place: readListCursor(listCursor({ micros, id: row.id })) }));
 }
 
-/** What operators are told of these films, the one that arrived first in front. Of films that were replaced or rejected: nothing. */
+/** What operators see of these films, first to arrive first. Superseded and rejected films are left out. */
 export async function listFilmsForOperators(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -111,7 +112,7 @@ export async function listFilmsForOperators(db: Executor, ids: readonly string[]
 }
 export type FilmForOperators = Awaited<ReturnType<typeof listFilmsForOperators>>[number];
 
-/** A film with its order and what was decided about it. */
+/** A film with its order and the decision on it. */
 export async function findOperatedFilm(db: Executor, broadcastableId: string) {
   const [row] = await db
     .select({
@@ -128,7 +129,7 @@ export async function findOperatedFilm(db: Executor, broadcastableId: string) {
       receivedAt: uploads.completedAt,
       awaitsDecision,
       isVerified: sql<boolean>`${verifications.broadcastableId} is not null`,
-      // Finished work is forgotten some day; what it made is recorded for good.
+      // Finished jobs are deleted eventually; the assets they made stay recorded.
       isEncoded: sql<boolean>`(
         exists (select 1 from ${jobs} where ${jobs.broadcastableId} = ${broadcastables.id} and ${jobs.stage} = 'transcode')
         or exists (select 1 from ${assets} where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.role} = 'deliverable'))`,
@@ -146,7 +147,7 @@ export async function findOperatedFilm(db: Executor, broadcastableId: string) {
 }
 export type OperatedFilmRow = NonNullable<Awaited<ReturnType<typeof findOperatedFilm>>>;
 
-/** What the audit log says of the film's files whose readers disagree (`analysis.disagreed`), newest first. */
+/** Audit log entries about the film's files on which the readers disagree (`analysis.disagreed`), newest first. */
 export async function listDisagreements(db: Executor, broadcastableId: string) {
   return db
     .select({ fileName: showFiles.name, facts: auditLog.facts })
@@ -163,7 +164,7 @@ export async function listDisagreements(db: Executor, broadcastableId: string) {
 }
 export type DisagreementRow = Awaited<ReturnType<typeof listDisagreements>>[number];
 
-/** Which work: of a spot, one piece of it, what failed for good, or what waits for a part that is away. */
+/** Which jobs: those of a spot, a single one, permanently failed ones, or those waiting for an unavailable part. */
 export type OperatedJobScope =
   | { readonly showId: string }
   | { readonly jobId: string }
@@ -172,11 +173,11 @@ export type OperatedJobScope =
 function inScope(scope: OperatedJobScope) {
   if ('showId' in scope) return eq(jobs.showId, scope.showId);
   if ('jobId' in scope) return eq(jobs.id, scope.jobId);
-  // The state as a word of the statement: its index is of such work alone, and is not looked at for a parameter.
+  // The status is a literal: the partial index on failed jobs is not used for a parameter.
   return scope.state === 'failed' ? sql`${jobs.status} = 'failed'` : isNotNull(jobs.waitsFor);
 }
 
-/** Work with the spot it is for, newest first. */
+/** Jobs with their spots, newest first. */
 export async function listOperatedJobs(db: Executor, scope: OperatedJobScope) {
   const rows = await db
     .select({
@@ -188,6 +189,10 @@ export async function listOperatedJobs(db: Executor, scope: OperatedJobScope) {
       destinationName: sql<
         string | null
       >`(select o.name from ${deliveries} d join ${organizations} o on o.id = d.organization_id where d.id = ${deliveryIdOf(jobs)})`,
+      /** Of the profiles a transcode makes. */
+      profileNames: sql<string[]>`(
+        select coalesce(json_agg(p.profile ->> 'name' order by p.key), '[]') from ${deliveryProfiles} p
+        where ${jobs.payload} -> 'profileIds' ? p.key)`,
     })
     .from(jobs)
     .leftJoin(shows, eq(shows.id, jobs.showId))

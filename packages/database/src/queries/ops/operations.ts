@@ -2,10 +2,19 @@ import type { StoredTransport } from '@spotway/domain/delivery';
 import type { OrganizationKind } from '@spotway/domain/shared';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { deliveries, destinations, memberships, objectRemovals, organizations, users } from '../../schema/index.ts';
+import {
+  deliveries,
+  deliveryProfiles,
+  destinations,
+  memberships,
+  objectRemovals,
+  organizations,
+  users,
+} from '../../schema/index.ts';
 import { searchPattern } from '../lists/search-pattern.ts';
+import { newestKeyOf } from '../profiles/delivery-profiles.ts';
 
-/** Destinations with their settings, in the order of the grid; one of them when its id is given. */
+/** Destinations with their settings, in grid order; just one if its id is given. */
 export async function listOperatedDestinations(db: Executor, organizationId?: string) {
   return db
     .select({
@@ -14,12 +23,15 @@ export async function listOperatedDestinations(db: Executor, organizationId?: st
       hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
       isActive: destinations.isActive,
       profileId: destinations.profileId,
+      /** Its newest version. */
+      profile: deliveryProfiles.profile,
       maxConcurrent: destinations.maxConcurrent,
       transport: destinations.transport,
       pendingDeliveries: sql<number>`(select count(*)::int from ${deliveries} where ${deliveries.organizationId} = ${organizations.id} and ${deliveries.deliveredAt} is null and not ${deliveries.isAbandoned})`,
     })
     .from(destinations)
     .innerJoin(organizations, eq(organizations.id, destinations.organizationId))
+    .leftJoin(deliveryProfiles, eq(deliveryProfiles.key, newestKeyOf(destinations.profileId)))
     .where(
       and(
         eq(organizations.kind, 'destination'),
@@ -40,7 +52,7 @@ export interface DestinationFields {
   readonly transport: StoredTransport;
 }
 
-/** Adds a destination behind the others. */
+/** Adds a destination after the others. */
 export async function insertDestination(
   db: Executor,
   organizationId: string,
@@ -51,7 +63,7 @@ export async function insertDestination(
   await db.insert(destinations).values({ organizationId, ...settings, position });
 }
 
-/** The destination, locked until the transaction ends; null when the organisation is none. */
+/** The destination, locked until the transaction ends; null if the organisation isn't one. */
 export async function lockDestination(
   db: Executor,
   organizationId: string,
@@ -77,7 +89,7 @@ export async function updateDestination(
   await db.update(destinations).set(settings).where(eq(destinations.organizationId, organizationId));
 }
 
-/** Organisations whose name, or a member's name or address, contains the text; by name. */
+/** Organisations whose name, or a member's name or address, contains the text, sorted by name. */
 export async function listOrganizations(db: Executor, { search, limit }: { search: string | null; limit: number }) {
   const conditions: (SQL | undefined)[] = [];
   if (search) {
@@ -119,7 +131,7 @@ export async function listOrganizations(db: Executor, { search, limit }: { searc
 }
 export type OperatedOrganizationRow = Awaited<ReturnType<typeof listOrganizations>>[number];
 
-/** Sets whether the organisation orders without paying online. Null when there is no such organisation, else its facts. */
+/** Sets whether the organisation orders without paying online. Null if there is no such organisation, else its facts. */
 export async function setPaymentEnabled(
   db: Executor,
   organizationId: string,
@@ -133,7 +145,7 @@ export async function setPaymentEnabled(
   return row ?? null;
 }
 
-/** How many objects the store still has to lose, and the oldest of those whose last attempt failed. */
+/** The number of objects still to be removed from the store, and the oldest of those whose last attempt failed. */
 export async function summarizeRemovals(db: Executor, limit: number) {
   const [count] = await db
     .select({ open: sql<number>`count(*)::int` })

@@ -8,7 +8,7 @@ export async function findCampaign(db: Executor, campaignId: string): Promise<Ca
   return row ?? null;
 }
 
-/** Spots of these campaigns, in their order, each with one finish timestamp per ordered destination. */
+/** Spots of these campaigns, in order, each with one finish timestamp per ordered destination. */
 export async function listSpotSummaries(db: Executor, campaignIds: readonly string[]) {
   if (campaignIds.length === 0) return [];
   return db
@@ -35,7 +35,7 @@ export async function listSpotSummaries(db: Executor, campaignIds: readonly stri
 }
 export type SpotSummaryRow = Awaited<ReturnType<typeof listSpotSummaries>>[number];
 
-/** The work with the organisation whose film it is about; null when it is about no film. */
+/** The job with the organisation whose film it is for; null if it is not about a film. */
 export async function findJobOwner(
   db: Executor,
   jobId: string,

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { storedProfile } from '@spotway/domain/delivery';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import {
   broadcastables,
   campaigns,
+  deliveryProfiles,
   destinations,
   organizations,
   showDestinations,
@@ -15,10 +17,11 @@ import {
   users,
 } from '../../schema/index.ts';
 import type { FileWithUpload } from '../films/show-files.ts';
+import { newestKeyOf } from '../profiles/delivery-profiles.ts';
 
 export type DelegationRow = typeof uploadDelegations.$inferSelect;
 
-/** A delegation with what decides whether it still counts, and the organisation that gave it. */
+/** A delegation with what decides whether it is still valid, and the organisation that created it. */
 export interface OwnedDelegation {
   readonly delegation: DelegationRow;
   readonly campaignId: string;
@@ -46,7 +49,7 @@ export async function findDelegation(db: Executor, delegationId: string): Promis
   return row ?? null;
 }
 
-/** The delegation that a mailed link opens, revoked and expired ones too. */
+/** The delegation behind a mailed link, even if revoked or expired. */
 export async function findDelegationByLink(db: Executor, tokenHash: string): Promise<OwnedDelegation | null> {
   const [link] = await db
     .select({ delegationId: uploadDelegationLinks.delegationId })
@@ -55,7 +58,7 @@ export async function findDelegationByLink(db: Executor, tokenHash: string): Pro
   return link ? findDelegation(db, link.delegationId) : null;
 }
 
-/** Delegations of some spots whose mail left and that were not revoked, oldest first. */
+/** Delegations of these spots whose mail was sent and that are not revoked, oldest first. */
 export async function listDelegations(db: Executor, showIds: readonly string[]): Promise<DelegationRow[]> {
   if (showIds.length === 0) return [];
   return db
@@ -71,7 +74,7 @@ export async function listDelegations(db: Executor, showIds: readonly string[]):
     .orderBy(asc(uploadDelegations.createdAt), asc(uploadDelegations.id));
 }
 
-/** Delegations of a spot that were not revoked. */
+/** Number of a spot's delegations that are not revoked. */
 export async function countDelegations(db: Executor, showId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -80,7 +83,7 @@ export async function countDelegations(db: Executor, showId: string): Promise<nu
   return row?.count ?? 0;
 }
 
-/** The delegation of a spot to an address that was not revoked, whatever the letters' case. */
+/** A spot's delegation to this address that is not revoked; case-insensitive. */
 export async function findDelegationTo(db: Executor, showId: string, email: string): Promise<DelegationRow | null> {
   const [row] = await db
     .select()
@@ -104,14 +107,14 @@ export async function insertDelegation(
   return inserted;
 }
 
-/** 32 random bytes: nothing to guess, so that a hash without salt keeps it. */
+/** 32 random bytes can't be guessed, so an unsalted hash is enough. */
 const TOKEN_BYTES = 32;
 
 export function hashOfLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A further link of a delegation, which lasts as long as the delegation does; its token is in the mail and kept nowhere. */
+/** Another link for a delegation, valid as long as the delegation; its token exists only in the mail. */
 export async function issueDelegationLink(
   db: Executor,
   delegationId: string,
@@ -122,7 +125,7 @@ export async function issueDelegationLink(
   return { token, tokenHash };
 }
 
-/** A link left: the delegation lasts from now on. */
+/** A link was sent: the delegation's lifetime starts now. */
 export async function markDelegationSent(
   db: Executor,
   delegationId: string,
@@ -136,14 +139,14 @@ export async function markDelegationSent(
   return row ?? null;
 }
 
-/** Forgets a delegation whose first mail did not leave; one that has been sent stays. */
+/** Deletes a delegation whose first mail was not sent; one that was sent stays. */
 export async function deleteUnsentDelegation(db: Executor, delegationId: string): Promise<void> {
   await db
     .delete(uploadDelegations)
     .where(and(eq(uploadDelegations.id, delegationId), isNull(uploadDelegations.sentAt)));
 }
 
-/** False when it was revoked already. */
+/** False if it was revoked already. */
 export async function revokeDelegation(db: Executor, delegationId: string, revokedAt: Date): Promise<boolean> {
   const rows = await db
     .update(uploadDelegations)
@@ -153,7 +156,7 @@ export async function revokeDelegation(db: Executor, delegationId: string, revok
   return rows.length > 0;
 }
 
-/** Notes that a link is in use; written once a minute at most. */
+/** Records that a link is in use, at most once a minute. */
 export async function touchDelegation(db: Executor, delegationId: string, now: Date): Promise<void> {
   const aMinuteAgo = new Date(now.getTime() - 60_000);
   await db
@@ -167,7 +170,7 @@ export async function touchDelegation(db: Executor, delegationId: string, now: D
     );
 }
 
-/** Files of a delegation that have not arrived whole. */
+/** A delegation's files that have not fully arrived. */
 export async function listUnfinishedFilesOf(db: Executor, delegationId: string): Promise<FileWithUpload[]> {
   return db
     .select({ file: showFiles, upload: uploads })
@@ -176,7 +179,7 @@ export async function listUnfinishedFilesOf(db: Executor, delegationId: string):
     .where(and(eq(showFiles.delegationId, delegationId), isNull(uploads.completedAt)));
 }
 
-/** What the holder of the files is told, and who asks. */
+/** What the holder of the files is shown, and who asks. */
 export async function findAskedSpot(db: Executor, delegationId: string) {
   const [row] = await db
     .select({
@@ -193,11 +196,13 @@ export async function findAskedSpot(db: Executor, delegationId: string) {
       askedByEmail: users.email,
       organizationName: organizations.name,
       normaliseLoudness: shows.normaliseLoudness,
-      /** Of the destinations it is ordered for. */
-      profileIds: sql<string[]>`(
-        select coalesce(json_agg(distinct ${destinations.profileId} order by ${destinations.profileId}), '[]') from ${showDestinations}
-        join ${destinations} on ${destinations.organizationId} = ${showDestinations.organizationId}
-        where ${showDestinations.showId} = ${shows.id})`,
+      /** Of the destinations the spot is ordered for. */
+      profiles: sql`(
+        select coalesce(json_agg(${deliveryProfiles.profile} order by ${deliveryProfiles.key}), '[]') from ${deliveryProfiles}
+        where ${deliveryProfiles.key} in (
+          select coalesce(${showDestinations.profileId}, ${newestKeyOf(destinations.profileId)}) from ${showDestinations}
+          join ${destinations} on ${destinations.organizationId} = ${showDestinations.organizationId}
+          where ${showDestinations.showId} = ${shows.id}))`.mapWith((rows: unknown[]) => rows.map(storedProfile)),
     })
     .from(uploadDelegations)
     .innerJoin(shows, eq(shows.id, uploadDelegations.showId))

@@ -12,7 +12,7 @@ export function listTransports(db: Executor): Promise<{ organizationId: string; 
     .orderBy(destinations.organizationId);
 }
 
-/** Replaces a transport by what was made of it; false when somebody changed it meanwhile. */
+/** Replaces a transport with its new version; false if it was changed meanwhile. */
 export async function replaceTransport(
   db: Executor,
   organizationId: string,
@@ -33,9 +33,9 @@ export async function replaceTransport(
 }
 
 /**
- * Whether the destination of a delivery takes one more film now, this job's own attempt left out: other attempts under way are fewer than
- * its limit. Locks the destination until the transaction ends, so that two workers never take its last place both; the caller begins
- * the attempt in the same transaction. A dead worker's attempt counts until its job begins again or is given up.
+ * Whether the delivery's destination can take another film now: fewer than its limit of other attempts are running. Locks the
+ * destination until the transaction ends, so that two workers can't both take the last slot; the caller starts the attempt in the
+ * same transaction. A dead worker's attempt counts until its job restarts or is given up.
  */
 export async function hasDeliverySlot(db: Executor, jobId: string): Promise<boolean> {
   const [destination] = await db

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { campaigns, showDestinations, shows } from '../../schema/index.ts';
+import { campaigns, destinations, showDestinations, shows } from '../../schema/index.ts';
 import { newestCampaigns } from '../lists/newest-campaigns.ts';
+import { newestKeyOf } from '../profiles/delivery-profiles.ts';
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 export type NewSpot = Omit<typeof shows.$inferInsert, 'id' | 'campaignId' | 'position'> & {
-  /** Organisation ids, in the order of the form. */
+  /** Organisation ids, in form order. */
   readonly destinations: readonly string[];
 };
 export interface CreatedSpot {
@@ -13,13 +14,13 @@ export interface CreatedSpot {
   readonly pubId: string;
 }
 
-/** Records an order. Null when the organisation made an order with the same key already. */
+/** Records an order. Null if the organisation already has an order with the same key. */
 export async function insertCampaign(db: Executor, row: typeof campaigns.$inferInsert): Promise<CampaignRow | null> {
   const [campaign] = await db.insert(campaigns).values(row).onConflictDoNothing().returning();
   return campaign ?? null;
 }
 
-/** Records the order's spots with their delivery points; answers them in the order given. */
+/** Records the order's spots with their delivery points; returns them in the given order. */
 export async function insertSpots(db: Executor, campaignId: string, spots: readonly NewSpot[]): Promise<CreatedSpot[]> {
   const inserted = await db
     .insert(shows)
@@ -30,10 +31,16 @@ export async function insertSpots(db: Executor, campaignId: string, spots: reado
       showId,
       organizationId,
       position: rank,
+      profileId: profileOrderedFor(organizationId),
     })),
   );
   if (points.length > 0) await db.insert(showDestinations).values(points);
   return inserted.sort((a, b) => a.position - b.position).map(({ showId, pubId }) => ({ showId, pubId }));
+}
+
+/** The profile key an order uses for a destination: the newest version of its profile. */
+function profileOrderedFor(organizationId: string): SQL {
+  return sql`(select ${newestKeyOf(destinations.profileId)} from ${destinations} where ${destinations.organizationId} = ${organizationId})`;
 }
 
 /** The order made with this key, if any. */
@@ -58,8 +65,8 @@ export async function listCreatedSpots(db: Executor, campaignId: string): Promis
 }
 
 /**
- * The latest campaign of these organisations that has each of these identifiers, where there is one.
- * @param before a campaign: only what was ordered before it counts
+ * For each of these identifiers, the latest campaign of these organisations that uses it, if any.
+ * @param before a campaign: only earlier orders count
  */
 export async function listUsedIdentifiers(
   db: Executor,
@@ -88,7 +95,7 @@ export async function listUsedIdentifiers(
     .orderBy(asc(shows.pubId), desc(campaigns.createdAt));
 }
 
-/** So many of the latest orders tell what is typed again: an organisation of many years has more, which nobody waits for. */
+/** Suggestions come from this many of the latest orders: reading many years of orders would take too long. */
 const REMEMBERED_ORDERS = 400;
 
 /** Values of a text field in the latest orders, most used first, then newest first. */

@@ -11,10 +11,10 @@ import {
   shows,
 } from '../../schema/index.ts';
 
-/** An order as it stands: what its price depends on, and what was ordered so far. */
+/** The current state of an order: what its price depends on, and what has been ordered so far. */
 export interface OrderedSpots {
   readonly spots: readonly (QuotedSpot & { readonly showId: string })[];
-  /** The order and its supplements, tax excluded, in cents. */
+  /** The order and its supplements, excluding tax, in cents. */
   readonly orderedCents: number;
 }
 
@@ -40,7 +40,7 @@ export async function findOrderedSpots(db: Executor, campaignId: string): Promis
   return { spots, orderedCents: campaign.quote.totalExcludingTaxCents + (later?.cents ?? 0) };
 }
 
-/** The spot's active film, with whether its source file is at the store (null: none was announced). */
+/** The spot's active film, and whether its source file is in the store (null: none was announced). */
 export async function findSupplementedFilm(
   db: Executor,
   showId: string,
@@ -64,15 +64,21 @@ export async function findSupplementedFilm(
   };
 }
 
-/** Records the later order: the spot's new delivery points and, for the film that is there, its deliveries. */
+/** A delivery point, and the key of the profile it is ordered with. */
+export interface OrderedPoint {
+  readonly organizationId: string;
+  readonly profileId: string;
+}
+
+/** Records the supplement: the spot's new delivery points and the deliveries of its current film. */
 export async function insertSupplement(
   db: Executor,
   row: typeof orderSupplements.$inferInsert,
-  points: readonly { readonly organizationId: string; readonly profileId: string }[],
+  points: readonly OrderedPoint[],
   broadcastableId: string | null,
 ): Promise<string> {
   const [supplement] = await db.insert(orderSupplements).values(row).returning({ id: orderSupplements.id });
-  if (!supplement) throw new Error('the later order was not inserted');
+  if (!supplement) throw new Error('the supplement was not inserted');
   const { showId } = row;
   const [last] = await db
     .select({ position: max(showDestinations.position) })
@@ -80,9 +86,9 @@ export async function insertSupplement(
     .where(eq(showDestinations.showId, showId));
   const next = (last?.position ?? -1) + 1;
   await db.insert(showDestinations).values(
-    points.map(({ organizationId }, index) => ({
+    points.map((point, index) => ({
+      ...point,
       showId,
-      organizationId,
       position: next + index,
       supplementId: supplement.id,
     })),
@@ -92,7 +98,7 @@ export async function insertSupplement(
   return supplement.id;
 }
 
-/** Later orders of a campaign so far. */
+/** Number of a campaign's supplements so far. */
 export async function countSupplements(db: Executor, campaignId: string): Promise<number> {
   return db.$count(orderSupplements, eq(orderSupplements.campaignId, campaignId));
 }

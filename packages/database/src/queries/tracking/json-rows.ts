@@ -1,12 +1,12 @@
 import { Column, type GetColumnData, is, SQL, sql } from 'drizzle-orm';
 
-/** What a row is read of: columns, expressions, and groups of them. */
+/** What is read of a row: columns, expressions, and groups of them. */
 interface Fields {
   readonly [name: string]: Field;
 }
 type Field = Column | SQL | Fields | Joined<Fields> | JoinedColumn<Column>;
 
-/** A column of a table that may have no row. */
+/** A column of a left-joined table, which may have no row. */
 class JoinedColumn<Read extends Column> {
   readonly column: Read;
   constructor(column: Read) {
@@ -14,9 +14,9 @@ class JoinedColumn<Read extends Column> {
   }
 }
 
-/** The columns of a table that may have no row: null then. */
+/** The columns of a left-joined table; null if there is no row. */
 class Joined<Group extends Fields> {
-  /** Never null where there is a row. */
+  /** Never null if there is a row. */
   readonly presence: Column;
   readonly fields: Group;
   constructor(presence: Column, fields: Group) {
@@ -25,7 +25,7 @@ class Joined<Group extends Fields> {
   }
 }
 
-/** Columns of a left-joined table; `presence` is one that is null only where it has no row. */
+/** Columns of a left-joined table; `presence` is null only if there is no row. */
 export function joined<Group extends Fields>(presence: Column, fields: Group): Joined<Group> {
   return new Joined(presence, fields);
 }
@@ -48,15 +48,15 @@ type ValueOf<Read> = Read extends Column
           : never;
 type RowOf<Group extends Fields> = { [Name in keyof Group]: ValueOf<Group[Name]> };
 
-/** Rows that one part of a statement reads, as JSON, and how they are read back. */
+/** Rows that one part of a statement reads as JSON, and how to decode them. */
 export interface JsonRows<Row> {
   readonly statement: SQL<unknown[][]>;
   decode(rows: readonly unknown[][]): Row[];
 }
 
 /**
- * A subquery that gives rows as one JSON value: several of them make one statement, which sees one moment of the database, where as many
- * selects would need a transaction and a round trip each. `from` is everything behind the select list but its order. Expressions come as JSON has them.
+ * A subquery that returns rows as one JSON value. Several of them make one statement, which sees a single snapshot of the database; separate
+ * selects would need a transaction and a round trip each. `from` is everything after the select list except the order. Expressions keep their JSON types.
  */
 export function jsonRows<Group extends Fields>(fields: Group, from: SQL, order: SQL): JsonRows<RowOf<Group>> {
   const columns: (Column | SQL)[] = [];
@@ -70,7 +70,7 @@ export function jsonRows<Group extends Fields>(fields: Group, from: SQL, order: 
 
 type Decoder = (values: readonly unknown[]) => unknown;
 
-/** Adds the columns of a group to those that are read, and tells how their values make the group. */
+/** Adds a group's columns to the select list; the decoder builds the group from their values. */
 function decoderOf(fields: Fields, columns: (Column | SQL)[]): Decoder {
   const decoders = Object.entries(fields).map(([name, field]) => [name, decoderOfField(field, columns)] as const);
   return (values) => {

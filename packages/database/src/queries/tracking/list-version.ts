@@ -1,23 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { broadcastables, campaigns, deliveries, showDestinations, shows } from '../../schema/index.ts';
+import {
+  broadcastables,
+  campaigns,
+  deliveries,
+  filmAnswers,
+  reviewLinks,
+  showDestinations,
+  shows,
+} from '../../schema/index.ts';
 import { type VersionedRows, versionOfRows } from './row-versions.ts';
 
 const IDS = sql`(select ids from listed_campaigns)`;
 const SHOW_IDS = sql`(select ids from listed_shows)::uuid[]`;
 const FILM_IDS = sql`(select ids from listed_films)::uuid[]`;
 
-/** Every row that a list of campaigns with the state of their deliveries is made of. */
+/** All rows that a list of campaigns with the state of their deliveries is built from. */
 const LISTED_ROWS: readonly VersionedRows[] = [
   { table: campaigns, where: sql`${campaigns.id} = any(${IDS}::uuid[])` },
   { table: shows, where: sql`${shows.id} = any(${SHOW_IDS})` },
   { table: showDestinations, where: sql`${showDestinations.showId} = any(${SHOW_IDS})` },
   { table: broadcastables, where: sql`${broadcastables.id} = any(${FILM_IDS})` },
   { table: deliveries, where: sql`${deliveries.broadcastableId} = any(${FILM_IDS})` },
+  {
+    table: reviewLinks,
+    where: sql`${reviewLinks.showId} = any(${SHOW_IDS}) and ${reviewLinks.revokedAt} is null`,
+  },
+  { table: filmAnswers, where: sql`${filmAnswers.broadcastableId} = any(${FILM_IDS})` },
 ];
 
 /**
- * The version of a list of campaigns: another one once one of them, its spots or its deliveries have changed, or others are listed. Call it in
+ * The version of a list of campaigns: it changes when a listed campaign, its spots, deliveries or reviews change, or other campaigns are listed. Call it in
  * the transaction that lists them (repeatable read).
  */
 export async function findListVersion(db: Executor, campaignIds: readonly string[]): Promise<string> {
@@ -31,6 +44,6 @@ export async function findListVersion(db: Executor, campaignIds: readonly string
       where ${broadcastables.showId} = any(${SHOW_IDS}) and ${broadcastables.supersededAt} is null)
     select ${versionOfRows(LISTED_ROWS)} as version`;
   const [row] = (await db.execute<{ version: string }>(statement)).rows;
-  // Two lists that are empty, or hold the same campaigns, differ by their address.
+  // Empty lists, or lists of the same campaigns, differ by their URL.
   return `${campaignIds.join()} ${row?.version}`;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the rows', () => {
-  it('are as selects read them', async () => {
+  it('are the same as separate selects read', async () => {
     const all = await insertEverything(db);
     const loaded = await loadTracking(db, { kind: 'campaign', id: all.campaign.id });
     const { tracking } = loaded ?? {};
@@ -48,20 +48,21 @@ describe('the rows', () => {
       expect.objectContaining({ hasLogo: false, supplementOrderedAt: all.supplement.createdAt }),
     ]);
     expect(tracking?.services.get(all.film.id)).toEqual({
-      ...{ ordered: ['subtitling', 'arppSubmission'], pubId: 'A', filmFrames: 500, submission: 'submitted' },
+      ...{ ordered: ['subtitling', 'audioDescription', 'arppSubmission'], pubId: 'A', submission: 'submitted' },
+      filmFrames: 500,
       ...{ hasSubtitles: true, audioDescriptionFrames: null },
     });
     expect(tracking?.submissions).toMatchObject([{ status: 'submitted', updatedAt: expect.any(Date) }]);
   });
 
-  it('of a spot are its own alone', async () => {
+  it('of a spot are only its own', async () => {
     const all = await insertEverything(db);
     const loaded = await loadTracking(db, { kind: 'show', id: all.show.id });
     expect(loaded?.campaign).toEqual(all.campaign);
     expect(loaded?.tracking.spots).toEqual([all.show]);
   });
 
-  it('of a campaign without spots are none, and of no campaign is nothing', async () => {
+  it('of a campaign without spots are empty, and of a missing campaign null', async () => {
     const all = await insertEverything(db);
     const { id: _, ...copy } = all.campaign;
     const [empty] = await db.insert(tables.campaigns).values(copy).returning();

@@ -55,7 +55,7 @@ function tracked(kind: TrackingScope['kind'], selected: SQL): SQL {
   return sql`(${trackedIds(SCOPES[kind].campaign, SCOPES[kind].show)} select ${selected}) as tracked`;
 }
 
-/** The version of what `loadTracking` would answer, and whose it is; null where there is nothing. */
+/** The version of what `loadTracking` would return, and its owner; null if there is nothing. */
 export async function findTrackingVersion(
   db: Executor,
   { kind, id }: TrackingScope,
@@ -65,12 +65,12 @@ export async function findTrackingVersion(
 }
 
 /**
- * Everything the tracking page shows of a campaign's spots, or of one of them, in one statement: its parts belong together. `version` is
- * another one once any row of it has changed. Null where there is nothing.
+ * Everything the tracking page shows about a campaign's spots, or one of them, in a single statement and so from one snapshot. `version`
+ * changes when any of its rows changes. Null if there is nothing.
  */
 export async function loadTracking(db: Executor, { kind, id }: TrackingScope) {
   const [row] = await ROWS_STATEMENTS[kind](db).execute({ id });
-  if (!row) throw new Error('the statement answered no row');
+  if (!row) throw new Error('the statement returned no row');
   const { campaigns: owners, services, ...rows } = decodeRows(row);
   const [campaign] = owners;
   if (!campaign) return null;

@@ -5,10 +5,12 @@ import {
   broadcastables,
   campaigns,
   deliveries,
+  filmAnswers,
   jobs,
   orderSupplements,
   organizations,
   regulatorSubmissions,
+  reviewLinks,
   serviceAttachments,
   showDestinations,
   showFiles,
@@ -19,20 +21,20 @@ import {
 } from '../../schema/index.ts';
 import { CAMPAIGN_ID, FILM_IDS, SHOW_IDS } from './tracking-rows.ts';
 
-/** Rows of a table: the table's name stands for them in the condition. */
+/** Rows of a table; the condition refers to the table by name. */
 export interface VersionedRows {
   readonly table: PgTable;
   readonly where: SQL;
 }
 
 /**
- * The state of some rows as text: another one once any of them was inserted, changed or deleted. A row's version is where it lies and which
- * transaction wrote it (`ctid`, `xmin`; PostgreSQL, "System Columns"); hashes of 64 bits, of any order, are brought together by exclusive or. The server's start
- * belongs to it: after a restore or a failover transactions may get numbers that others had.
+ * The state of these rows as text, which changes when any of them is inserted, changed or deleted. A row's version is its location and the
+ * transaction that wrote it (`ctid`, `xmin`; PostgreSQL, "System Columns"); 64-bit hashes, in any order, are combined by exclusive or. The server's start
+ * time is included: after a restore or failover, transaction numbers may repeat.
  */
 export function versionOfRows(parts: readonly VersionedRows[]): SQL<string> {
   const versions = parts.map(({ table, where }, index) => {
-    // Equal places in two tables must not cancel out.
+    // The same location in two tables must not cancel out.
     const seed = sql.raw(String(index));
     return sql`(select count(*) || ':' || coalesce(bit_xor(hashtextextended(${table}.xmin::text || ${table}.ctid::text, ${seed})), 0) from ${table} where ${where})`;
   });
@@ -41,7 +43,7 @@ export function versionOfRows(parts: readonly VersionedRows[]): SQL<string> {
 
 const spotFiles = sql`select ${showFiles.id} from ${showFiles} where ${showFiles.showId} = any(${SHOW_IDS})`;
 
-/** Every row that the tracking page's answer is made of, and some more: one that changes without need costs an answer, one that is missing hides a change. */
+/** All rows that the tracking page's response is built from, and some more: an unneeded change costs a response, a missing row hides a change. */
 export const TRACKED_ROWS: readonly VersionedRows[] = [
   { table: campaigns, where: sql`${campaigns.id} = ${CAMPAIGN_ID}` },
   { table: shows, where: sql`${shows.id} = any(${SHOW_IDS})` },
@@ -62,7 +64,7 @@ export const TRACKED_ROWS: readonly VersionedRows[] = [
   { table: showFiles, where: sql`${showFiles.showId} = any(${SHOW_IDS})` },
   { table: uploads, where: sql`${uploads.fileId} in (${spotFiles})` },
   { table: serviceAttachments, where: sql`${serviceAttachments.fileId} in (${spotFiles})` },
-  // Those that hold, by their index, and those that files came by: it knows no revoked ones.
+  // Valid delegations, by their index, and those that files were sent through: the index has no revoked ones.
   {
     table: uploadDelegations,
     where: sql`${uploadDelegations.showId} = any(${SHOW_IDS}) and ${uploadDelegations.revokedAt} is null`,
@@ -71,6 +73,11 @@ export const TRACKED_ROWS: readonly VersionedRows[] = [
     table: uploadDelegations,
     where: sql`${uploadDelegations.id} in (select ${showFiles.delegationId} from ${showFiles} where ${showFiles.showId} = any(${SHOW_IDS}))`,
   },
+  {
+    table: reviewLinks,
+    where: sql`${reviewLinks.showId} = any(${SHOW_IDS}) and ${reviewLinks.revokedAt} is null`,
+  },
+  { table: filmAnswers, where: sql`${filmAnswers.broadcastableId} = any(${FILM_IDS})` },
   { table: regulatorSubmissions, where: sql`${regulatorSubmissions.showId} = any(${SHOW_IDS})` },
   { table: deliveries, where: sql`${deliveries.broadcastableId} = any(${FILM_IDS})` },
   { table: assets, where: sql`${assets.broadcastableId} = any(${FILM_IDS})` },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A film with these facts in its rows, as whoever ran then wrote them. */
+/** A film with these facts in its rows, as the release at the time wrote them. */
 async function filmWith(facts: { probe?: object; measurements?: object; report?: object }) {
   const { db } = database;
   const { campaign, film } = await insertEverything(db);
@@ -34,7 +34,7 @@ async function filmWith(facts: { probe?: object; measurements?: object; report?:
 }
 
 describe('a film whose rows an earlier release wrote', () => {
-  it('is read with what was not measured then left open', async () => {
+  it('is read with facts not measured then left open', async () => {
     const { essence: _, ...before } = { ...MEASUREMENTS, essence: null };
     const { nearly: _nearly, ...video } = before.video!;
     const { flashPicture: _picture, ...flashes } = video.flashes;
@@ -53,7 +53,7 @@ describe('a film whose rows no release wrote', () => {
     ['probe', { probe: unheard }, 'a stored probe lacks audios'],
     ['measurements', { measurements: uncounted }, 'a stored measurement lacks decodedFrames'],
     ['report', { report: unjudged }, 'a stored quality report lacks streams'],
-  ])('is told of, and never shown without its %s', async (_name, facts, message) => {
+  ])('is reported as an error, never shown without its %s', async (_name, facts, message) => {
     const film = await filmWith(facts);
     const read = async () => [await film.probe(), await film.verification()];
     await expect(read()).rejects.toThrow(new UnknownShape(message));

@@ -1,13 +1,17 @@
+import type { DeliverySubtitles } from '@spotway/domain/delivery';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import {
   assets,
   broadcastables,
   campaigns,
   deliveries,
+  deliveryProfiles,
+  filmAnswers,
   jobs,
   orderSupplements,
   organizations,
   regulatorSubmissions,
+  reviewLinks,
   showDestinations,
   showFiles,
   shows,
@@ -16,14 +20,15 @@ import {
   verifications,
 } from '../../schema/index.ts';
 import { orderedServicesColumns } from '../films/services.ts';
+import { latestAnswerIds } from '../reviews/film-answers.ts';
 import { joined, joinedColumn, jsonRows } from './json-rows.ts';
 
-/** Ids of the campaign, of its spots, and of their films that count, in a statement that begins with `trackedIds`. */
+/** Ids of the campaign, its spots and its current films, in a statement that starts with `trackedIds`. */
 export const CAMPAIGN_ID = sql`(select id from tracked_campaign)`;
 export const SHOW_IDS = sql`(select ids from tracked_shows)::uuid[]`;
 export const FILM_IDS = sql`(select ids from tracked_films)::uuid[]`;
 
-/** Names the ids that the rest of a statement is about. An array makes it look each up by an index, whatever statistics there are. */
+/** Declares the ids for the rest of a statement. With arrays, PostgreSQL looks each id up by index, whatever its statistics say. */
 export function trackedIds(isCampaign: SQL, isShow: SQL): SQL {
   return sql`with tracked_campaign as (select ${campaigns.id} as id from ${campaigns} where ${isCampaign}),
     tracked_shows as (select array_agg(${shows.id}) as ids from ${shows} where ${isShow}),
@@ -31,7 +36,7 @@ export function trackedIds(isCampaign: SQL, isShow: SQL): SQL {
       where ${broadcastables.showId} = any(${SHOW_IDS}) and ${broadcastables.supersededAt} is null)`;
 }
 
-/** Everything the tracking page shows of some spots. */
+/** Everything the tracking page shows about spots. */
 export const TRACKING_ROWS = {
   campaigns: jsonRows(
     getTableColumns(campaigns),
@@ -90,6 +95,17 @@ export const TRACKING_ROWS = {
     sql`from ${deliveries} where ${deliveries.broadcastableId} = any(${FILM_IDS})`,
     sql`${deliveries.createdAt}`,
   ),
+  /** Of the deliveries. Versions of a profile never change, so they are not part of the response's version. */
+  profiles: jsonRows(
+    {
+      key: deliveryProfiles.key,
+      name: sql<string>`${deliveryProfiles.profile} -> 'name'`,
+      subtitles: sql<DeliverySubtitles | null>`${deliveryProfiles.profile} -> 'subtitles'`,
+    },
+    sql`from ${deliveryProfiles} where ${deliveryProfiles.key} in (
+      select ${deliveries.profileId} from ${deliveries} where ${deliveries.broadcastableId} = any(${FILM_IDS}))`,
+    sql`${deliveryProfiles.key}`,
+  ),
   assets: jsonRows(
     getTableColumns(assets),
     sql`from ${assets} where ${assets.broadcastableId} = any(${FILM_IDS}) and (${assets.kind} in ('ProxyManifest', 'ProxySubtitle')
@@ -118,6 +134,17 @@ export const TRACKING_ROWS = {
     sql`from ${uploadDelegations} where ${uploadDelegations.showId} = any(${SHOW_IDS})
       and ${uploadDelegations.revokedAt} is null and ${uploadDelegations.sentAt} is not null`,
     sql`${uploadDelegations.createdAt}, ${uploadDelegations.id}`,
+  ),
+  reviewLinks: jsonRows(
+    getTableColumns(reviewLinks),
+    sql`from ${reviewLinks} where ${reviewLinks.showId} = any(${SHOW_IDS}) and ${reviewLinks.revokedAt} is null`,
+    sql`${reviewLinks.createdAt}, ${reviewLinks.id}`,
+  ),
+  /** The one that counts for each film. */
+  answers: jsonRows(
+    getTableColumns(filmAnswers),
+    sql`from ${filmAnswers} where ${filmAnswers.id} in ${latestAnswerIds(sql`${filmAnswers.broadcastableId} = any(${FILM_IDS})`)}`,
+    sql`${filmAnswers.broadcastableId}`,
   ),
   services: jsonRows(
     { id: broadcastables.id, ...orderedServicesColumns },

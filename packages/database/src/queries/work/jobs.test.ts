@@ -25,11 +25,11 @@ async function createJob(): Promise<string> {
   return (await insertJob(database.db, { ...work, showId: null, broadcastableId: null }))!;
 }
 
-/** Every write of an attempt, with what it answers. */
+/** Every write of an attempt, and what it returns when refused. */
 const WRITES: readonly [string, (jobId: string, attempt: number) => Promise<unknown>, refused: unknown][] = [
-  ['finish the work', (jobId, attempt) => finishJob(database.db, jobId, attempt), false],
-  ['give way', (jobId, attempt) => giveWay(database.db, jobId, attempt), false],
-  ['hold the work', (jobId, attempt) => holdJob(database.db, jobId, attempt), false],
+  ['finish the job', (jobId, attempt) => finishJob(database.db, jobId, attempt), false],
+  ['yield', (jobId, attempt) => giveWay(database.db, jobId, attempt), false],
+  ['hold the job', (jobId, attempt) => holdJob(database.db, jobId, attempt), false],
   ['report progress', (jobId, attempt) => reportProgress(database.db, jobId, attempt, 'Encoding', 0.5), false],
   [
     'have its failure recorded',
@@ -50,7 +50,7 @@ const WRITES: readonly [string, (jobId: string, attempt: number) => Promise<unkn
 ];
 
 describe('the fence of an attempt', () => {
-  it.each(WRITES)('does not let one %s that a later one overtook', async (_, write, refused) => {
+  it.each(WRITES)('does not let an overtaken attempt %s', async (_, write, refused) => {
     const jobId = await createJob();
     await beginAttempt(database.db, jobId);
     await beginAttempt(database.db, jobId);
@@ -60,7 +60,7 @@ describe('the fence of an attempt', () => {
     expect(before).toMatchObject({ status: 'active', attempt: 2 });
   });
 
-  it.each(WRITES)('does not let one %s whose work ended', async (_, write, refused) => {
+  it.each(WRITES)('does not let an attempt %s after its job ended', async (_, write, refused) => {
     const { db } = database;
     const ends = [
       (jobId: string) => finishJob(db, jobId, 1),
@@ -77,7 +77,7 @@ describe('the fence of an attempt', () => {
     }
   });
 
-  it('lets the attempt that holds the work report, wait, fail and finish', async () => {
+  it('lets the current attempt report, wait, fail and finish', async () => {
     const { db } = database;
     const jobId = await createJob();
     expect(await beginAttempt(db, jobId)).toEqual({
@@ -101,7 +101,7 @@ describe('the fence of an attempt', () => {
   });
 });
 
-it('work that gave way goes on from where it stood; work that was cut off, failed or waited begins at nothing', async () => {
+it('a job that yielded continues where it stopped; one that was interrupted, failed or waited starts over', async () => {
   const { db } = database;
   const standing = { phase: 'Encoding', progress: 0.5 };
   const ends: [typeof standing | { phase: string; progress: number }, (jobId: string) => Promise<unknown>][] = [
@@ -122,7 +122,7 @@ it('work that gave way goes on from where it stood; work that was cut off, faile
   }
 });
 
-it('finished work is not begun again', async () => {
+it('a finished job is not started again', async () => {
   const { db } = database;
   const jobId = await createJob();
   await beginAttempt(db, jobId);
@@ -132,7 +132,7 @@ it('finished work is not begun again', async () => {
   expect(await findJob(db, jobId)).toEqual(before);
 });
 
-it('work that ended does not fail, and work that has not failed is not opened again', async () => {
+it('an ended job cannot fail, and only a failed job can be reopened', async () => {
   const { db } = database;
   const jobId = await createJob();
   expect(await reopenJob(db, jobId)).toBeNull();
@@ -143,7 +143,7 @@ it('work that ended does not fail, and work that has not failed is not opened ag
   expect(await findJob(db, jobId)).toMatchObject({ status: 'finished', error: null });
 });
 
-it('the same work is recorded once', async () => {
+it('the same job is recorded once', async () => {
   const work = {
     stage: 'qualify',
     subject: crypto.randomUUID(),
@@ -155,7 +155,7 @@ it('the same work is recorded once', async () => {
   expect(await insertJob(database.db, work)).toBeNull();
 });
 
-describe('the reason of a failed attempt', () => {
+describe('the reason for a failed attempt', () => {
   const denied = { error: 'EACCES', log: null, reason: 'destination-denied' } as const;
   async function deniedJob() {
     const jobId = await createJob();
@@ -164,28 +164,28 @@ describe('the reason of a failed attempt', () => {
     return jobId;
   }
 
-  it('is that of the work that fails with it', async () => {
+  it('is that of the job that fails with it', async () => {
     expect(await failJob(database.db, await deniedJob(), 'no answer')).toMatchObject({
       error: 'EACCES',
       failureReason: 'destination-denied',
     });
   });
 
-  it('goes when a part was away after it', async () => {
+  it('is cleared when a later attempt finds a part unavailable', async () => {
     const jobId = await deniedJob();
     await beginAttempt(database.db, jobId);
     await recordWait(database.db, jobId, 2, { part: 'store', error: 'away', log: null });
     expect(await failJob(database.db, jobId, 'no answer')).toMatchObject({ error: 'away', failureReason: null });
   });
 
-  it('goes when the work is opened again', async () => {
+  it('is cleared when the job is reopened', async () => {
     const jobId = await deniedJob();
     await failJob(database.db, jobId, 'no answer');
     await reopenJob(database.db, jobId);
     expect(await failJob(database.db, jobId, 'no answer')).toMatchObject({ error: 'no answer', failureReason: null });
   });
 
-  it('goes when the work is done', async () => {
+  it('is cleared when the job finishes', async () => {
     const jobId = await deniedJob();
     await beginAttempt(database.db, jobId);
     await finishJob(database.db, jobId, 2);

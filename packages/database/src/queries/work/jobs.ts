@@ -17,9 +17,9 @@ export interface NewJob {
   readonly turnAt?: Date | null;
 }
 
-/** Records a unit of work. Null when the same work is recorded already: it must not run twice. */
+/** Records a job. Null if the same job is recorded already: it must not run twice. */
 export async function insertJob(db: Executor, job: NewJob): Promise<string | null> {
-  // Every column each time: a prepared statement has one text.
+  // All columns every time: a prepared statement has one text.
   const { organizationId = null, estimatedSeconds = null, turnAt = null } = job;
   const [row] = await db
     .insert(jobs)
@@ -33,7 +33,7 @@ export async function insertJob(db: Executor, job: NewJob): Promise<string | nul
 
 /** Waits for no part of the product. */
 const NO_WAIT = { waitsFor: null, waitsSince: null } as const;
-/** What an earlier attempt failed with is over. */
+/** Clears an earlier attempt's failure. */
 const NO_FAILURE = { error: null, failureReason: null } as const;
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -43,27 +43,36 @@ export async function findJob(db: Executor, jobId: string): Promise<JobRow | nul
   return row ?? null;
 }
 
+/** The job of a stage about a subject, e.g. a deliverable's proxy. */
+export async function findJobAbout(db: Executor, stage: PipelineStage, subject: string): Promise<JobRow | null> {
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.stage, stage), eq(jobs.subject, subject)));
+  return row ?? null;
+}
+
 export interface BegunAttempt {
   readonly number: number;
   readonly payload: StoredJobPayload;
-  /** Where work stood that gave way, and goes on from there; `Waiting` and 0 otherwise. */
+  /** Where a job that yielded continues; `Waiting` and 0 otherwise. */
   readonly phase: JobPhase;
   readonly progress: number;
 }
 
-/** Only work that gave way waits with progress. */
+/** Only a job that yielded waits with progress. */
 const gaveWay = sql`${jobs.status} = 'waiting' and ${jobs.progress} > 0`;
 
 /**
- * Begins an attempt and gives its number, the fence every later write of the attempt carries: a slow earlier attempt can
- * change nothing any more. Null when the work is finished, or gone with its film.
+ * Starts an attempt and returns its number, the fence for every later write of the attempt: a slow earlier attempt can no longer
+ * change anything. Null if the job is finished, or was deleted with its film.
  */
 export async function beginAttempt(db: Executor, jobId: string): Promise<BegunAttempt | null> {
   const [row] = await db
     .update(jobs)
     .set({
       status: 'active',
-      // Work that gave way is not shown as begun anew: an attempt that was cut off stands as active here.
+      // A job that yielded keeps its phase and progress; an interrupted attempt has status active here and starts over.
       phase: sql`case when ${gaveWay} then ${jobs.phase} else 'Waiting' end`,
       progress: sql`case when ${gaveWay} then ${jobs.progress} else 0 end`,
       attempt: sql`${jobs.attempt} + 1`,
@@ -77,7 +86,7 @@ export async function beginAttempt(db: Executor, jobId: string): Promise<BegunAt
   return row ?? null;
 }
 
-/** Puts an attempt's work back that lets other work go first; what was shown of it stays. False when a later attempt holds it. */
+/** Puts a job back so that others can go first, keeping the progress shown. False if a later attempt holds it. */
 export async function giveWay(db: Executor, jobId: string, attempt: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -87,7 +96,7 @@ export async function giveWay(db: Executor, jobId: string, attempt: number): Pro
   return rows.length > 0;
 }
 
-/** False when a later attempt has begun: the caller should stop. */
+/** False if a later attempt has started: the caller should stop. */
 export async function reportProgress(
   db: Executor,
   jobId: string,
@@ -105,7 +114,7 @@ export async function reportProgress(
   return rows.length > 0;
 }
 
-/** Keeps the work with this attempt until the transaction ends. False when another attempt holds it. */
+/** Locks the job for this attempt until the transaction ends. False if another attempt holds it. */
 export async function holdJob(db: Executor, jobId: string, attempt: number): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
@@ -117,7 +126,7 @@ export async function holdJob(db: Executor, jobId: string, attempt: number): Pro
   return rows.length > 0;
 }
 
-/** Marks the work done, inside the transaction that changes the state. False when another attempt holds the work. */
+/** Marks the job finished, inside the transaction that changes the state. False if another attempt holds it. */
 export async function finishJob(db: Executor, jobId: string, attempt: number): Promise<boolean> {
   const rows = await db
     .update(jobs)
@@ -129,7 +138,7 @@ export async function finishJob(db: Executor, jobId: string, attempt: number): P
   return rows.length > 0;
 }
 
-/** Notes why an attempt ended; the work waits for its next attempt. */
+/** Records why an attempt ended; the job waits for its next attempt. */
 export async function recordAttemptFailure(
   db: Executor,
   jobId: string,
@@ -147,8 +156,8 @@ export async function recordAttemptFailure(
 }
 
 /**
- * Puts an attempt's work back because a part it needs is away, or because its worker stops (`part` null). Gives since when the work has
- * waited for that part, by the database's clock like `now`; null when a later attempt holds it.
+ * Puts a job back because a part it needs is unavailable, or because its worker is stopping (`part` null). Returns since when the job has
+ * been waiting for that part, by the database's clock, as `now` is; null if a later attempt holds it.
  */
 export async function recordWait(
   db: Executor,
@@ -162,7 +171,7 @@ export async function recordWait(
     waitsSince: sql`case when ${isLonger} then ${jobs.waitsSince} else now() end`,
     error,
     log,
-    // The error that is kept with the work is this one: an earlier one's reason would not fit it.
+    // An earlier attempt's reason would not match the error recorded here.
     failureReason: null,
   };
   const [row] = await db
@@ -173,7 +182,7 @@ export async function recordWait(
   return row ? { since: row.waitsSince, now: new Date(row.now) } : null;
 }
 
-/** The work failed for good. Null when it had ended already. */
+/** The job failed permanently. Null if it had ended already. */
 export async function failJob(db: Executor, jobId: string, fallbackError: string): Promise<JobRow | null> {
   const [row] = await db
     .update(jobs)
@@ -188,12 +197,12 @@ export async function failJob(db: Executor, jobId: string, fallbackError: string
   return row ?? null;
 }
 
-/** What the next attempts are told. */
+/** Changes what the next attempts get. */
 export async function changePayload(db: Executor, jobId: string, payload: StoredJobPayload): Promise<void> {
   await db.update(jobs).set({ payload }).where(eq(jobs.id, jobId));
 }
 
-/** How often a film was judged: attempts of its decision. */
+/** How often a film was judged: the number of attempts at its decision. */
 export async function countJudgements(db: Executor, broadcastableId: string): Promise<number> {
   const [row] = await db
     .select({ attempt: jobs.attempt })
@@ -202,7 +211,7 @@ export async function countJudgements(db: Executor, broadcastableId: string): Pr
   return row?.attempt ?? 0;
 }
 
-/** Opens failed work again. Null when it is not failed. */
+/** Reopens a failed job. Null if it is not failed. */
 export async function reopenJob(db: Executor, jobId: string): Promise<JobRow | null> {
   const [row] = await db
     .update(jobs)

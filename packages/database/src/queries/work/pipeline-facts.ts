@@ -1,6 +1,7 @@
 import type { StoredJobPayload } from '@spotway/contract';
+import { awaitsApproval } from '@spotway/domain/account';
 import { pendingServices } from '@spotway/domain/billing';
-import { type DeliveryProfile, deliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
+import { type DeliveryProfile, waitsForSubtitles } from '@spotway/domain/delivery';
 import { judgeFileName, type NameConfirmation } from '@spotway/domain/quality';
 import type { PipelineFacts } from '@spotway/domain/work';
 import { and, eq, sql } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import {
   broadcastables,
   campaigns,
   deliveries,
+  deliveryProfiles,
   jobs,
   regulatorSubmissions,
   showDestinations,
@@ -18,15 +20,10 @@ import {
   verifications,
 } from '../../schema/index.ts';
 import { findSubtitlesState, orderedServicesColumns, orderedServicesOf } from '../films/services.ts';
+import { latestAnswer } from '../reviews/film-answers.ts';
 
-type FindProfile = (id: string) => DeliveryProfile | undefined;
-
-/** What the pipeline's order needs to know of a film (domain's nextJobs) in one query: it is asked within every job's last transaction. */
-export async function pipelineFacts(
-  db: Executor,
-  broadcastableId: string,
-  findProfile: FindProfile = deliveryProfile,
-): Promise<PipelineFacts> {
+/** What domain's nextJobs needs to know about a film, in one query: it runs in every job's last transaction. */
+export async function pipelineFacts(db: Executor, broadcastableId: string): Promise<PipelineFacts> {
   const [film] = await db
     .select({
       qualifiedAt: broadcastables.qualifiedAt,
@@ -39,6 +36,8 @@ export async function pipelineFacts(
       stoppedProfileIds: stoppedProfileIds(),
       hasProxy: hasProxy(),
       campaignIsDelivered: campaignIsDelivered(),
+      isApprovalAwaited: isApprovalAwaited(),
+      answer: latestAnswer,
       ...orderedServicesColumns,
     })
     .from(broadcastables)
@@ -50,20 +49,21 @@ export async function pipelineFacts(
     .prepare('pipeline_facts')
     .execute();
   return {
-    pendingDeliveries: film?.pendingDeliveries ?? [],
+    pendingDeliveries: (film?.pendingDeliveries ?? []).map(({ deliveryId, profileId }) => ({ deliveryId, profileId })),
     encodedProfileIds: film?.encodedProfileIds ?? [],
     encodingProfileIds: (film?.encodingPayloads ?? []).flatMap(({ profileIds }) =>
       Array.isArray(profileIds) ? profileIds : [],
     ),
     heldBackProfileIds: [
       ...(film?.stoppedProfileIds ?? []),
-      ...(await heldBackProfiles(db, broadcastableId, film?.pendingDeliveries ?? [], findProfile)),
+      ...(await heldBackProfiles(db, broadcastableId, film?.pendingDeliveries ?? [])),
     ],
     hasProxy: film?.hasProxy ?? false,
     isVerified: film?.isVerified ?? false,
     isQualified: film?.qualifiedAt != null,
     awaitsNameConfirmation: film ? awaitsNameConfirmation(film) : false,
     pendingServices: film ? pendingServices(orderedServicesOf(film)) : [],
+    awaitsApproval: film ? awaitsApproval(film.isApprovalAwaited, film.answer) : false,
     campaignIsDelivered: film?.campaignIsDelivered ?? false,
   };
 }
@@ -79,24 +79,26 @@ function awaitsNameConfirmation(film: {
   return name !== null && name.confirmation === null;
 }
 
-/** Profiles that wait for the film's subtitles; these are looked for only where a destination carries any. */
+/** Profiles that wait for the film's subtitles; only queried if a destination carries any. */
 async function heldBackProfiles(
   db: Executor,
   broadcastableId: string,
-  pending: PipelineFacts['pendingDeliveries'],
-  findProfile: FindProfile,
+  pending: readonly PendingDelivery[],
 ): Promise<string[]> {
-  const profiles = [...new Set(pending.map(({ profileId }) => profileId))].flatMap((id) => findProfile(id) ?? []);
-  const carriers = profiles.filter(({ subtitles }) => subtitles !== null);
+  const carriers = pending.filter(({ subtitles }) => subtitles !== null);
   if (carriers.length === 0) return [];
   const state = await findSubtitlesState(db, broadcastableId);
-  return carriers.filter((profile) => waitsForSubtitles(profile, state)).map(({ id }) => id);
+  return carriers.filter((profile) => waitsForSubtitles(profile, state)).map(({ profileId }) => profileId);
 }
 
+type PendingDelivery = PipelineFacts['pendingDeliveries'][number] & Pick<DeliveryProfile, 'subtitles'>;
+
 function pendingDeliveries() {
-  const delivery = sql`json_build_object('deliveryId', ${deliveries.id}, 'profileId', ${deliveries.profileId})`;
-  return sql<PipelineFacts['pendingDeliveries']>`(
+  const delivery = sql`json_build_object(
+    'deliveryId', ${deliveries.id}, 'profileId', ${deliveries.profileId}, 'subtitles', ${deliveryProfiles.profile} -> 'subtitles')`;
+  return sql<PendingDelivery[]>`(
     select coalesce(json_agg(${delivery} order by ${deliveries.createdAt}, ${deliveries.id}), '[]') from ${deliveries}
+    left join ${deliveryProfiles} on ${deliveryProfiles.key} = ${deliveries.profileId}
     where ${deliveries.broadcastableId} = ${broadcastables.id} and ${deliveries.deliveredAt} is null)`;
 }
 
@@ -107,7 +109,7 @@ function encodedProfileIds() {
       and ${assets.storageState} = 'Active' and ${assets.profileId} is not null)`;
 }
 
-/** Profiles whose file its check stopped: nothing but an operator's word makes it anew or sends it. */
+/** Profiles whose file failed its check: only an operator can have it remade or sent. */
 function stoppedProfileIds() {
   return sql<string[]>`(
     select coalesce(json_agg(${assets.profileId}), '[]') from ${assets}
@@ -126,7 +128,12 @@ function encodingPayloads() {
       and ${jobs.status} in ('waiting', 'active'))`;
 }
 
-/** True when every ordered destination of every spot of the film's campaign has the active film. */
+/** Whether the film's order waits for approvals. */
+function isApprovalAwaited() {
+  return sql<boolean>`(select ${campaigns.waitsForApproval} from ${campaigns} where ${campaigns.id} = ${shows.campaignId})`;
+}
+
+/** Whether the active film has been delivered to every ordered destination of every spot in the film's campaign. */
 function campaignIsDelivered() {
   return sql<boolean>`(
     select count(*) > 0 and count(*) = count(sent.delivered_at)
@@ -137,15 +144,15 @@ function campaignIsDelivered() {
     where spot.campaign_id = ${shows.campaignId})`;
 }
 
-/** The campaign of a film, locked, and the film's spot. */
+/** A film's campaign, locked, and the film's spot. */
 export interface LockedCampaign {
   readonly campaignId: string;
   readonly showId: string;
 }
 
 /**
- * Locks the film's campaign until the transaction ends, so that two events of one campaign see each other's outcome (the
- * last two deliveries finishing at once must send one mail).
+ * Locks the film's campaign until the transaction ends, so that two events of one campaign see each other's outcome (if the
+ * last two deliveries finish at once, only one mail is sent).
  */
 export async function lockCampaignOf(db: Executor, broadcastableId: string): Promise<LockedCampaign> {
   const [row] = await db

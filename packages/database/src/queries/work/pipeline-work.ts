@@ -25,7 +25,7 @@ export async function findShowFile(db: Executor, fileId: string): Promise<ShowFi
   return row ?? null;
 }
 
-/** The film's master, or null when it was withdrawn. */
+/** The film's master, or null if it was withdrawn. */
 export async function findMaterial(db: Executor, broadcastableId: string): Promise<ShowFileRow | null> {
   const [row] = await db
     .select()
@@ -55,7 +55,7 @@ export async function findVerification(db: Executor, broadcastableId: string) {
   return row ?? null;
 }
 
-/** False for a film that was replaced or rejected: work on it is wasted. */
+/** False for a film that was replaced or rejected: further work on it is wasted. */
 export async function isFilmWanted(db: Executor, broadcastableId: string): Promise<boolean> {
   const rows = await db
     .select({ id: broadcastables.id })
@@ -70,9 +70,18 @@ export async function isFilmWanted(db: Executor, broadcastableId: string): Promi
   return rows.length > 0;
 }
 
+/** False for a film that was replaced; true for a rejected one, which its owner still watches. */
+export async function isFilmCurrent(db: Executor, broadcastableId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: broadcastables.id })
+    .from(broadcastables)
+    .where(and(eq(broadcastables.id, broadcastableId), isNull(broadcastables.supersededAt)));
+  return rows.length > 0;
+}
+
 /**
- * False when the film was decided on already.
- * @param acceptanceReason why an operator lets it pass in spite of errors
+ * False if the film was decided on already.
+ * @param acceptanceReason why an operator accepts it despite errors
  */
 export async function qualify(
   db: Executor,
@@ -94,7 +103,7 @@ export async function qualify(
   return rows.length > 0;
 }
 
-/** Takes back that a film was let pass: it is judged anew, by what nobody knew then. False where nobody had let it pass. */
+/** Withdraws a film's acceptance so that it is judged again with new facts. False if it was not accepted. */
 export async function withdrawQualification(db: Executor, broadcastableId: string): Promise<boolean> {
   const rows = await db
     .update(broadcastables)
@@ -104,7 +113,7 @@ export async function withdrawQualification(db: Executor, broadcastableId: strin
   return rows.length > 0;
 }
 
-/** Takes back what was decided against a film: it is judged anew. */
+/** Withdraws a film's rejection so that it is judged again. */
 export async function withdrawRejection(db: Executor, broadcastableId: string): Promise<void> {
   await db
     .update(broadcastables)
@@ -112,7 +121,7 @@ export async function withdrawRejection(db: Executor, broadcastableId: string): 
     .where(and(eq(broadcastables.id, broadcastableId), isNull(broadcastables.supersededAt)));
 }
 
-/** True while the film's check is to be done, or to be done anew. */
+/** Whether the film's check or recheck is still pending. */
 export async function isCheckOpen(db: Executor, broadcastableId: string): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
@@ -121,7 +130,7 @@ export async function isCheckOpen(db: Executor, broadcastableId: string): Promis
   return rows.length > 0;
 }
 
-/** False when the film was decided on already. */
+/** False if the film was decided on already. */
 export async function reject(
   db: Executor,
   broadcastableId: string,
@@ -164,7 +173,14 @@ export async function replaceAssets(db: Executor, rows: readonly NewAsset[]): Pr
   if (rows.length > 0) await db.insert(assets).values([...rows]);
 }
 
-/** Replaces what was made of one of the film's files (`details.fileId`), as the WebVTT of a subtitle. */
+/** Replaces the same frame of the film's master. */
+export async function replaceMasterFrame(db: Executor, row: NewAsset): Promise<void> {
+  const isSame = and(eq(assets.kind, 'MasterFrame'), sql`${assets.details} ->> 'frame' = ${String(row.details.frame)}`);
+  await db.delete(assets).where(and(eq(assets.broadcastableId, row.broadcastableId), isSame));
+  await db.insert(assets).values(row);
+}
+
+/** Replaces the assets derived from one of the film's files (`details.fileId`), e.g. a subtitle's WebVTT. */
 export async function replaceFileAssets(db: Executor, fileId: string, rows: readonly NewAsset[]): Promise<void> {
   await db.delete(assets).where(sql`${assets.details} ->> 'fileId' = ${fileId}`);
   if (rows.length > 0) await db.insert(assets).values([...rows]);
@@ -184,7 +200,7 @@ export async function findDeliverable(
   return row ?? null;
 }
 
-/** Profiles whose deliverable of the film is at the store. */
+/** Profiles whose deliverable of the film is in the store. */
 export async function listActiveProfiles(db: Executor, broadcastableId: string): Promise<string[]> {
   const rows = await db
     .select({ profileId: assets.profileId })
@@ -199,7 +215,7 @@ export async function listActiveProfiles(db: Executor, broadcastableId: string):
   return rows.flatMap(({ profileId }) => profileId ?? []);
 }
 
-/** The spot and its order, as deliverables, sheets and mails name them. */
+/** The spot and its order, as named in deliverables, sheets and mails. */
 export async function findSpotFacts(db: Executor, broadcastableId: string) {
   const [row] = await db
     .select({
@@ -229,7 +245,7 @@ export async function findSpotFacts(db: Executor, broadcastableId: string) {
 }
 export type SpotFacts = NonNullable<Awaited<ReturnType<typeof findSpotFacts>>>;
 
-/** A delivery with where and how it goes. */
+/** A delivery with its destination and transport. */
 export async function findDelivery(db: Executor, deliveryId: string) {
   const [row] = await db
     .select({
@@ -252,7 +268,7 @@ export async function recordDelivery(
   await db.update(deliveries).set(facts).where(eq(deliveries.id, deliveryId));
 }
 
-/** A campaign with its spots and their deliveries, for the mails about it. */
+/** A campaign with its spots and their deliveries, for mails about it. */
 export async function findCampaignForMail(db: Executor, campaignId: string) {
   const [order] = await db
     .select({ campaign: campaigns, customerName: users.name, customerEmail: users.email, language: users.language })

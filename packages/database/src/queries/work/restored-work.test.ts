@@ -67,8 +67,8 @@ async function insertTranscode(
   return row!.id;
 }
 
-describe('a deliverable that is made again', () => {
-  it('is Active, Archived once it is lost, Restoring while it is made, and Archived again when that failed', async () => {
+describe('a deliverable that is remade', () => {
+  it('is Active, Archived once lost, Restoring while being remade, and Archived again if that fails', async () => {
     const state = await insertDeliverable('mxf');
     const other = await insertDeliverable('other');
     const { db } = database;
@@ -84,7 +84,7 @@ describe('a deliverable that is made again', () => {
     expect([await state(), await other()]).toEqual(['Archived', 'Active']);
   });
 
-  it('leaves another film, another profile and what is no deliverable alone', async () => {
+  it('leaves other films, other profiles and non-deliverables alone', async () => {
     const { db } = database;
     const own = await insertDeliverable('same');
     const others = await Promise.all([
@@ -103,7 +103,7 @@ describe('a deliverable that is made again', () => {
     expect([await own(), ...(await states())]).toEqual(['Archived', 'Restoring', 'Archived', 'Restoring']);
   });
 
-  it('keeps the day it went when making it again fails', async () => {
+  it('keeps its original removal date if remaking it fails', async () => {
     const { db } = database;
     const day = new Date('2026-05-01T10:00:00Z');
     await insertDeliverable('dated');
@@ -114,7 +114,7 @@ describe('a deliverable that is made again', () => {
     expect([row?.storageState, row?.removedAt]).toEqual(['Archived', day]);
   });
 
-  it('is given up where only work that is over, of another film or for another profile is left', async () => {
+  it('is given up if only finished jobs, or jobs for other films or profiles, remain', async () => {
     const { db } = database;
     const state = await insertDeliverable('alone', { storageState: 'Restoring' });
     await insertTranscode('alone', 'finished');
@@ -125,7 +125,7 @@ describe('a deliverable that is made again', () => {
     expect(await state()).toBe('Archived');
   });
 
-  it('stays Restoring while other work makes it', async () => {
+  it('stays Restoring while another job remakes it', async () => {
     const state = await insertDeliverable('mp4');
     const { db } = database;
     await markDeliverableLost(db, broadcastableId, 'mp4', new Date());
@@ -140,7 +140,7 @@ it.each([
   ['finished', true],
   ['waiting', false],
   ['failed', false],
-] as const)('work that is %s can be wanted once more: %s', async (status, isOpened) => {
+] as const)('a job that is %s can be reopened: %s', async (status, isOpened) => {
   const id = await insertTranscode(`job-${status}`, status);
   expect(await reopenFinishedJob(database.db, 'deliver', `job-${status}`)).toBeNull();
   expect(await reopenFinishedJob(database.db, 'transcode', `job-${status}`)).toBe(isOpened ? id : null);

@@ -4,8 +4,8 @@ import type { Executor } from '../../connection.ts';
 import { assets, jobs } from '../../schema/index.ts';
 
 /**
- * Opens work again that was finished once and is wanted once more: what it made left the store, or is judged anew. Null when there is none, or
- * when it is waiting, under way or failed.
+ * Reopens a finished job that is needed again: its result left the store, or has to be judged again. Null if there is none, or
+ * if it is waiting, running or failed.
  */
 export async function reopenFinishedJob(db: Executor, stage: PipelineStage, subject: string): Promise<string | null> {
   const [row] = await db
@@ -24,7 +24,7 @@ function deliverablesInState(broadcastableId: string, state: 'Active' | 'Archive
   );
 }
 
-/** Notes that a deliverable's object is not at the store although its record said so. */
+/** Records that a deliverable's object is missing from the store, though its record says otherwise. */
 export async function markDeliverableLost(
   db: Executor,
   broadcastableId: string,
@@ -37,7 +37,7 @@ export async function markDeliverableLost(
     .where(and(deliverablesInState(broadcastableId, 'Active'), eq(assets.profileId, profileId)));
 }
 
-/** Archived deliverables of these profiles are being made again. */
+/** Marks the archived deliverables of these profiles as being remade. */
 export async function beginRestoring(
   db: Executor,
   broadcastableId: string,
@@ -49,7 +49,7 @@ export async function beginRestoring(
     .where(and(deliverablesInState(broadcastableId, 'Archived'), inArray(assets.profileId, [...profileIds])));
 }
 
-/** The work that made deliverables again failed for good: they are where they were, unless other work makes them. */
+/** The job remaking deliverables failed permanently: they are archived again, unless another job remakes them. */
 export async function abandonRestoring(db: Executor, broadcastableId: string): Promise<void> {
   await db
     .update(assets)

@@ -4,25 +4,25 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, campaigns, jobs, showFiles, shows, verifications, workPaces } from '../../schema/index.ts';
 
-/** What the turn of work on a film depends on. */
+/** What the turn of a film's work depends on. */
 export interface TurnFacts {
   readonly organizationId: string;
   readonly isPutFirst: boolean;
   readonly durationMs: number;
-  /** Pictures of the master as its header says; null before it was looked at. */
+  /** Number of frames of the master, from its header; null before it was probed. */
   readonly frames: number | null;
-  /** The master's file; null where there is none. */
+  /** The master's file; null if there is none. */
   readonly materialId: string | null;
-  /** Of the master; 0 where there is none. */
+  /** Of the master; 0 if there is none. */
   readonly sizeBytes: number;
   readonly paces: WorkPaces;
-  /** Latest turns of the organisation's open work, where it has any. */
+  /** Latest turns of the organisation's open work, if any. */
   readonly lastTurns: readonly { readonly stage: string; readonly lane: WorkLane; readonly turnAt: Date }[];
   /** By the database's clock, which all workers share. */
   readonly now: Date;
 }
 
-/** What the turns of work of these stages on a film depend on, in one query: it is asked when work is queued. */
+/** What the turns of these stages on a film depend on, in one query: it runs when work is queued. */
 export async function findTurnFacts(
   db: Executor,
   broadcastableId: string,
@@ -45,7 +45,7 @@ export async function findTurnFacts(
     .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
     .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .where(eq(broadcastables.id, broadcastableId))
-    // Its text has a place for each stage.
+    // The statement's text depends on the number of stages.
     .prepare(`turn_facts_of_${stages.length}`)
     .execute();
   if (!row) throw new Error(`no film ${broadcastableId}`);
@@ -78,7 +78,7 @@ function lastTurns(stages: readonly PipelineStage[]) {
     ) turn(stage, lane, turn_at))`;
 }
 
-/** The master's coded picture, as its check read it; null where it was not read. */
+/** The master's coded picture format, as its check read it; null if it was not read. */
 export async function findCodedPicture(db: Executor, broadcastableId: string): Promise<CodedPicture | null> {
   const [row] = await db
     .select({ coded: sql<CodedPicture | null>`${verifications.measurements} -> 'essence' -> 'coded'` })
@@ -87,7 +87,7 @@ export async function findCodedPicture(db: Executor, broadcastableId: string): P
   return row?.coded ?? null;
 }
 
-/** The turn that work was given when it was queued; nulls for work of earlier versions. */
+/** The turn a job got when it was queued; nulls for jobs from earlier versions. */
 export interface KeptTurn {
   readonly organizationId: string | null;
   readonly estimatedSeconds: number | null;
@@ -106,7 +106,7 @@ export async function keepTurn(db: Executor, jobId: string, turn: KeptTurn): Pro
   await db.update(jobs).set(turn).where(eq(jobs.id, jobId));
 }
 
-/** Puts a film's work first, what is open and what follows. Gives its open jobs. */
+/** Prioritises a film's work, open and future. Returns its open jobs. */
 export async function putFilmFirst(
   db: Executor,
   broadcastableId: string,

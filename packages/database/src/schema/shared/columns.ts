@@ -1,6 +1,6 @@
 import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Random identifier of a row; it names rows in URLs, so it must not be guessable. */
+/** A row's random id; it appears in URLs, so it must not be guessable. */
 export const id = () => uuid('id').primaryKey().defaultRandom();
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -10,12 +10,12 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 /** Bytes: beyond 32 bits, below 2^53. */
 export const byteCount = (name: string) => bigint(name, { mode: 'number' });
 
-/** A sum of cents: beyond 32 bits, below 2^53. */
+/** An amount in cents: beyond 32 bits, below 2^53. */
 export const cents = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * JSON of one shape of domain's. Every read of a row goes through `read`: what an earlier release wrote is read by the type of today, what
- * none wrote throws (domain's UnknownShape).
+ * JSON of one of domain's shapes. Every read goes through `read`: rows from earlier releases come out in today's shape, and
+ * rows that no release wrote throw (domain's UnknownShape).
  */
 export const stored = <Shape>(name: string, read: (facts: unknown) => Shape) =>
   customType<{ data: Shape; driverData: unknown }>({

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /*
- * The texts that searches look into. A trigram index is read only where a query writes the very expression the index is of: both take it from
- * here. `concat_ws` will not do, PostgreSQL holds it for changeable.
+ * The searched texts. A trigram index is only used if the query contains exactly the indexed expression, so both take it from here.
+ * `concat_ws` can't be indexed: PostgreSQL considers it not immutable.
  */
 
 export function campaignSearchText(
@@ -24,12 +24,12 @@ export function auditSearchText(table: Record<'action' | 'subjectType' | 'subjec
   return sql`(${table.action} || ' ' || ${table.subjectType} || ' ' || ${table.subjectId})`;
 }
 
-/** Name of the order that a payment is for, while it is not made. */
+/** Name of the order a payment is for, before the order exists. */
 export function paymentSubjectName(table: Record<'subject', AnyPgColumn>): SQL<string | null> {
   return sql<string | null>`(${table.subject} -> 'order' ->> 'campaign')`;
 }
 
-/** For an index: the text's trigrams, by which `ilike '%…%'` is found. */
+/** For an index: the text's trigrams, used by `ilike '%…%'`. */
 export function trigramsOf(text: SQL | AnyPgColumn): SQL {
   return sql`${text} gin_trgm_ops`;
 }

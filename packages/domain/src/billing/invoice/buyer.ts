@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY, hasPostcode, hasSiret } from '../../shared/index.ts';
 import type { InvoiceBuyer } from './document.ts';
 
-/** Billing details as an order gives them (specification, point 3). */
+/** Billing details of an order (specification, point 3). */
 export interface BillingDetails {
   readonly companyName: string;
   readonly legalStatus: string;
@@ -11,9 +11,9 @@ export interface BillingDetails {
   readonly city: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Of companies with one (`hasSiret`); elsewhere the company's own register number, or empty. */
+  /** For countries with SIRET numbers (`hasSiret`); elsewhere the local register number, or empty. */
   readonly siretNumber: string;
-  /** Empty where `noVatNumber` says that there is none. */
+  /** Empty if `noVatNumber` is set. */
   readonly vatNumber: string;
   readonly noVatNumber?: boolean | undefined;
   readonly phoneNumber: string;
@@ -21,10 +21,7 @@ export interface BillingDetails {
   readonly billingContactName: string;
 }
 
-/**
- * Who an order is invoiced to: its own billing details, else those its organisation gave before, else the organisation by its name alone,
- * in France.
- */
+/** Who an order is invoiced to: its own billing details, else those its organisation gave before, else just the organisation's name, in France. */
 export function invoiceBuyer(
   organizationName: string,
   ofOrder: BillingDetails | null,
@@ -53,8 +50,8 @@ export const BUYER_DETAILS = ['address1', 'zipcode', 'city', 'siret', 'vatNumber
 export type BuyerDetail = (typeof BUYER_DETAILS)[number];
 
 /**
- * What an invoice between companies has to say of its recipient and does not (CGI, ann. II, art. 242 nonies A, I-1° to 3°); nobody lacks
- * what their country does not have, or a VAT number that they said they have none of.
+ * Recipient details that a business invoice must state and that are missing (CGI, ann. II, art. 242 nonies A, I-1° to 3°). Details the
+ * country does not have, or a VAT number declared as non-existent, are not missing.
  */
 export function missingBuyerDetails(buyer: InvoiceBuyer): BuyerDetail[] {
   const isAsked: Partial<Record<BuyerDetail, boolean>> = {

@@ -4,14 +4,14 @@ import type { VatCategory, VatConsultation } from '../vat-treatment.ts';
 export const INVOICE_KINDS = ['invoice', 'creditNote'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** A day of the calendar in Paris, as `2026-11-21`. */
+/** A calendar day in Paris, such as `2026-11-21`. */
 export type IsoDay = string;
 
-/** Who invoices: the provider's legal identity, as configured when the document is issued. */
+/** The seller's legal identity, as configured when the document is issued. */
 export interface InvoiceSeller {
   readonly name: string;
   readonly legalForm: string;
-  /** Share capital as it is printed, such as `10 000 €`; null for a company without. */
+  /** Share capital as printed, such as `10 000 €`; null for a company without. */
   readonly capital: string | null;
   readonly address1: string;
   readonly address2: string | null;
@@ -21,20 +21,20 @@ export interface InvoiceSeller {
   readonly country: string;
   readonly siret: string;
   readonly vatNumber: string;
-  /** Trade register with the company's number, such as `RCS Paris 000 000 000`. */
+  /** Trade register entry, such as `RCS Paris 000 000 000`. */
   readonly register: string | null;
   readonly email: string;
   readonly phone: string | null;
-  /** Account that transfers go to. */
+  /** Account for bank transfers. */
   readonly iban: string | null;
   readonly bic: string | null;
-  /** Days from the invoice to the day it is due when it is paid by transfer. */
+  /** Days from issue to due date when paid by transfer. */
   readonly paymentDays: number;
-  /** VAT is owed when invoiced rather than when paid (CGI, art. 269, 2-c); the invoice then says so. */
+  /** VAT is due on invoicing rather than on payment (CGI, art. 269, 2-c); the invoice then says so. */
   readonly isVatOnDebits: boolean;
 }
 
-/** Who is invoiced; what is not known is null. Numbers are as typed: they are printed, and only valid ones go into the XML. */
+/** The recipient; unknown values are null. Numbers are as typed: all are printed, only valid ones go into the XML. */
 export interface InvoiceBuyer {
   readonly name: string;
   readonly legalStatus: string | null;
@@ -43,20 +43,20 @@ export interface InvoiceBuyer {
   readonly zipcode: string | null;
   readonly city: string | null;
   readonly country: string;
-  /** Where companies have none, the number of their own register. */
+  /** In countries without SIRET, the local register number. */
   readonly siret: string | null;
   readonly vatNumber: string | null;
-  /** They said that they have none; older documents do not know. */
+  /** They declared that they have none; missing in older documents. */
   readonly hasNoVatNumber?: boolean | undefined;
   readonly phone: string | null;
   readonly contactName: string | null;
   readonly contactEmail: string | null;
 }
 
-/** An order, or later delivery points of one, that a document is about. */
+/** An order, or a later order of delivery points, that a document covers. */
 export interface InvoicedOrder {
   readonly campaignId: string;
-  /** The later order of delivery points; null for the campaign's own order. */
+  /** Set for a later order of delivery points; null for the campaign's own order. */
   readonly supplementId: string | null;
   readonly campaign: string;
   readonly advertiser: string;
@@ -65,24 +65,24 @@ export interface InvoicedOrder {
 }
 
 export interface InvoiceLine {
-  /** Position in `orders`; null for a line that is about all of them. */
+  /** Position in `orders`; null for a line that covers all of them. */
   readonly orderIndex: number | null;
   readonly name: string;
-  /** More about it; empty for nothing. */
+  /** May be empty. */
   readonly description: string;
   readonly quantity: number;
   readonly unitPriceCents: number;
-  /** What a unit costs without the reduction; equal to `unitPriceCents` when there is none. */
+  /** Unit price without the reduction; equal to `unitPriceCents` if there is none. */
   readonly normalUnitPriceCents: number;
   readonly totalCents: number;
 }
 
-/** Tax at one rate. Everything on one document bears the same. */
+/** Tax at one rate. A document has a single rate. */
 export interface InvoiceVat {
   readonly percent: number;
-  /** UNTDID 5305; older documents have none and are of category S. */
+  /** UNTDID 5305; missing in older documents, which are category S. */
   readonly category?: VatCategory | undefined;
-  /** Why no VAT is charged, as the law has it said (BT-120); null where it is. */
+  /** Why no VAT is charged, in the wording the law requires (BT-120); null if VAT is charged. */
   readonly exemption?: string | null | undefined;
   readonly baseCents: number;
   readonly vatCents: number;
@@ -90,10 +90,10 @@ export interface InvoiceVat {
 
 /** How a document is settled. */
 export type InvoicePayment =
-  /** `reference`: the card provider's name of the payment. */
+  /** `reference`: the card provider's payment id. */
   { readonly by: 'card'; readonly reference: string } | { readonly by: 'transfer' };
 
-/** What each mention is about, as UNTDID 4451 codes it; the French e-invoice names these for its compulsory ones. */
+/** Subject of a mention, as an UNTDID 4451 code; the French e-invoice standard uses these for compulsory mentions. */
 type MentionSubject =
   /** Penalties for late payment. */
   | 'PMD'
@@ -101,7 +101,7 @@ type MentionSubject =
   | 'PMT'
   /** Discount for early payment. */
   | 'AAB'
-  /** Kind of operation and of VAT. */
+  /** Kind of operation and VAT. */
   | 'TXD'
   /** Legal form, capital and register of the seller. */
   | 'REG'
@@ -114,8 +114,8 @@ export interface InvoiceMention {
 }
 
 /**
- * An issued invoice or credit note, whole: it is stored as it stands here, so that neither a change of prices nor of settings alters what was
- * issued. Amounts are integer euro cents; those of a credit note are what is given back, above zero.
+ * A complete issued invoice or credit note. It is stored in this form, so that changes to prices or settings never alter issued documents.
+ * Amounts are integer euro cents; those of a credit note are positive.
  */
 export interface InvoiceDocument {
   readonly kind: InvoiceKind;
@@ -123,11 +123,11 @@ export interface InvoiceDocument {
   readonly name: string;
   readonly language: Language;
   readonly issuedOn: IsoDay;
-  /** Days on which the services were ordered: the same twice, or a month's first and last. */
+  /** Days on which the services were ordered: the same day twice, or a month's first and last. */
   readonly servicesFrom: IsoDay;
   readonly servicesTo: IsoDay;
   readonly dueOn: IsoDay;
-  /** The month it collects; null when it is of one order. */
+  /** The month it covers; null for a single order. */
   readonly month: string | null;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;
@@ -138,9 +138,9 @@ export interface InvoiceDocument {
   readonly vatCents: number;
   readonly totalIncludingTaxCents: number;
   readonly payment: InvoicePayment;
-  /** The invoice that a credit note is about. */
+  /** The invoice that a credit note refers to. */
   readonly credits: { readonly name: string; readonly issuedOn: IsoDay; readonly reason: string } | null;
   readonly mentions: readonly InvoiceMention[];
-  /** What VIES answered of the recipient's VAT number for these orders; it decided about their VAT. */
+  /** VIES answers for the recipient's VAT number, which determined the VAT of these orders. */
   readonly vatConsultations?: readonly VatConsultation[] | undefined;
 }

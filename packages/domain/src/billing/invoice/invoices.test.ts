@@ -23,7 +23,7 @@ describe('numbers and days', () => {
     ['2026-12-31T22:59:59Z', 2026],
     ['2026-12-31T23:00:00Z', 2027],
     ['2026-06-30T12:00:00Z', 2026],
-  ])('an invoice of %s is of the series of %i in Paris', (instant, year) =>
+  ])('an invoice issued at %s belongs to the %i series', (instant, year) =>
     expect(invoiceYear(new Date(instant))).toBe(year),
   );
 
@@ -31,25 +31,27 @@ describe('numbers and days', () => {
     [2026, 1, '2026-00001'],
     [2026, 417, '2026-00417'],
     [2027, 123_456, '2027-123456'],
-  ])('number %2$i of %1$i is %3$s', (year, number, name) => expect(invoiceName(year, number)).toBe(name));
+  ])('in %i number %i is %s', (year, number, name) => expect(invoiceName(year, number)).toBe(name));
 
   it.each([
     ['2026-11-21', 30, '2026-12-21'],
     ['2026-12-15', 30, '2027-01-14'],
     ['2028-02-01', 30, '2028-03-02'],
     ['2026-11-21', 0, '2026-11-21'],
-  ])('issued on %s with %i days, it is due on %s', (issued, days, due) => expect(dueDay(issued, days)).toBe(due));
+  ])('an invoice issued on %s with %i days to pay is due on %s', (issued, days, due) =>
+    expect(dueDay(issued, days)).toBe(due),
+  );
 
   it.each([
     ['2026-11', '2026-11-01', '2026-11-30'],
     ['2026-12', '2026-12-01', '2026-12-31'],
     ['2028-02', '2028-02-01', '2028-02-29'],
-  ])('%s goes from %s to %s', (month, first, last) => expect(monthDays(month)).toEqual({ first, last }));
+  ])('%s runs from %s to %s', (month, first, last) => expect(monthDays(month)).toEqual({ first, last }));
 
-  it('takes the day from Paris', () => expect(isoDay(new Date('2026-11-30T23:30:00Z'))).toBe('2026-12-01'));
+  it('uses the day in Paris', () => expect(isoDay(new Date('2026-11-30T23:30:00Z'))).toBe('2026-12-01'));
 });
 
-describe('lines of an order', () => {
+describe('invoice lines', () => {
   it.each([
     [
       'one spot, two points',
@@ -68,7 +70,7 @@ describe('lines of an order', () => {
         [3, 7000],
       ],
     ],
-  ] as const)('are those of the quote: %s', (_, quoted, expected) => {
+  ] as const)('match the quote: %s', (_, quoted, expected) => {
     const order = charged(quoted);
     const lines = invoiceLines(order, 'fr', WORDS);
     expect(lines.map(({ quantity, unitPriceCents }) => [quantity, unitPriceCents])).toEqual(expected);
@@ -76,7 +78,7 @@ describe('lines of an order', () => {
     expect(lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(order.quote.totalExcludingTaxCents);
   });
 
-  it('show the normal price beside a reduced one, and only then', () => {
+  it('show the normal price next to a reduced one, and only then', () => {
     const [reduced] = invoiceLines(charged(spots(3, { destinations: ['a'], services: [] })), 'en', WORDS);
     expect(reduced).toMatchObject({ unitPriceCents: 3600, normalUnitPriceCents: 7200 });
     expect(reduced?.description).toContain('reduced from 3 on, instead of €72.00');
@@ -87,13 +89,13 @@ describe('lines of an order', () => {
     });
   });
 
-  it('name six spots of twenty and count the others', () => {
+  it('name six of twenty spots and count the others', () => {
     const [line] = invoiceLines(charged(spots(20, { destinations: ['a'], services: [] })), 'en', WORDS);
     expect(line?.description).toContain('“Film 6” Version 1 and 14 more');
     expect(line?.description).not.toContain('Film 7');
   });
 
-  it('of points ordered later are one line at the price of the difference', () => {
+  it('for points ordered later are a single line at the price difference', () => {
     const quote = quoteSupplement([{ destinations: ['a'], services: [] }], 0, ['b'], 7200);
     const [spot = { title: '', version: '', pubId: '' }] = named(1);
     const lines = invoiceLines({ kind: 'supplement', quote, spot, added: ['Estuaire Régions'] }, 'fr', WORDS);
@@ -102,7 +104,7 @@ describe('lines of an order', () => {
 });
 
 describe('an invoice', () => {
-  it('has the sums of the quotes, over a month’s orders to the cent', () => {
+  it('sums the quotes of a month’s orders to the cent', () => {
     const orders = [
       orderOf(spots(1, { destinations: ['a', 'b'], services: ['arppSubmission'] }), '2026-10-03'),
       orderOf(spots(5, { destinations: ['a'], services: [] }), '2026-10-30'),
@@ -116,7 +118,7 @@ describe('an invoice', () => {
     expect(document.mentions.map(({ subject }) => subject)).toEqual(['REG', 'TXD', 'AAB', 'PMD', 'PMT']);
   });
 
-  it('is refused when its lines do not make its total', () => {
+  it('is refused if its lines do not add up to its total', () => {
     const order = orderOf(spots(1, { destinations: ['a'], services: [] }));
     const { charged: right } = order;
     if (right.kind !== 'order') throw new Error('not an order');
@@ -134,7 +136,7 @@ describe('a credit note', () => {
     ['what is left', 8640, null, [7200, 1440, 8640]],
     ['one cent', 0, 1, [1, 0, 1]],
     ['an odd amount', 0, 1003, [836, 167, 1003]],
-  ] as const)('gives back %s', (_, credited, wanted, [net, vat, total]) =>
+  ] as const)('credits %s', (_, credited, wanted, [net, vat, total]) =>
     expect(creditShare(invoice, credited, wanted)).toEqual({
       totalExcludingTaxCents: net,
       vatCents: vat,
@@ -147,10 +149,10 @@ describe('a credit note', () => {
     ['more than is left', 17_000, 281],
     ['nothing', 0, 0],
     ['less than nothing', 0, -1],
-    ['the rest of what is all given back', 17_280, null],
+    ['the rest of a fully credited invoice', 17_280, null],
   ])('is refused for %s', (_, credited, wanted) => expect(creditShare(invoice, credited, wanted)).toBeNull());
 
-  it('after credit note makes the invoice exactly, whatever the steps', () => {
+  it('series adds up to the invoice exactly, whatever the steps', () => {
     for (const step of [1, 7, 333, 4999]) {
       const sums = { net: 0, vat: 0 };
       for (let credited = 0; credited < invoice.totalIncludingTaxCents; ) {
@@ -181,24 +183,24 @@ describe('a credit note', () => {
   });
 });
 
-describe('an invoice that lacks its recipient’s details', () => {
+describe('reissuing an invoice without recipient details', () => {
   const bare = invoiceOf([orderOf(spots(1, { destinations: ['a'], services: [] }))]);
   const known = invoiceBuyer('Agence', BILLING, null);
   const paid = { ...bare, payment: { by: 'card', reference: 'pi' } } as const;
 
   it.each([
-    ['once they are known', bare, 0, known, null],
-    ['while they are not', bare, 0, bare.buyer, 'detailsMissing'],
-    ['after a credit note', bare, 1, known, 'credited'],
-    ['when it was paid by card', paid, 0, known, 'paid'],
-    ['when it lacks nothing', { ...bare, buyer: known }, 0, known, 'complete'],
-  ] as const)('can be issued anew, or is refused: %s', (_, invoice, credited, buyer, refusal) =>
+    ['allowed once they are known', bare, 0, known, null],
+    ['refused while they are unknown', bare, 0, bare.buyer, 'detailsMissing'],
+    ['refused after a credit note', bare, 1, known, 'credited'],
+    ['refused if paid by card', paid, 0, known, 'paid'],
+    ['refused if nothing is missing', { ...bare, buyer: known }, 0, known, 'complete'],
+  ] as const)('is %s', (_, invoice, credited, buyer, refusal) =>
     expect(reissueRefusal(invoice, credited, buyer)).toBe(refusal),
   );
 
-  it('keeps orders, lines and amounts, and is due from its own date on', () => {
+  it('keeps orders, lines and amounts, and computes a new due date', () => {
     const issuedAt = new Date('2026-12-01T10:00:00Z');
-    const anew = reissuedDocument({
+    const reissued = reissuedDocument({
       name: '2026-00009',
       issuedAt,
       invoice: bare,
@@ -206,7 +208,13 @@ describe('an invoice that lacks its recipient’s details', () => {
       buyer: known,
       texts: TEXTS,
     });
-    expect(anew).toEqual({ ...bare, name: '2026-00009', issuedOn: '2026-12-01', dueOn: '2026-12-31', buyer: known });
+    expect(reissued).toEqual({
+      ...bare,
+      name: '2026-00009',
+      issuedOn: '2026-12-01',
+      dueOn: '2026-12-31',
+      buyer: known,
+    });
   });
 });
 

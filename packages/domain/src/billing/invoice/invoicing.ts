@@ -3,7 +3,7 @@ import type { InvoiceBuyer } from './document.ts';
 import { isoDay, monthOf } from './numbers.ts';
 
 export const INVOICING_RHYTHMS = ['perOrder', 'monthly'] as const;
-/** When an organisation gets its invoices. */
+/** How often an organisation is invoiced. */
 export type InvoicingRhythm = (typeof INVOICING_RHYTHMS)[number];
 
 /** Monthly invoices are for organisations that order without paying online. */
@@ -11,7 +11,7 @@ export function canInvoiceMonthly({ paymentEnabled }: { readonly paymentEnabled:
   return paymentEnabled;
 }
 
-/** Whether an order waits for the invoice of its month. What was paid by card has its own invoice at once. */
+/** Whether an order waits for its month's invoice. Card payments are invoiced at once. */
 export function awaitsMonthlyInvoice(
   organization: { readonly paymentEnabled: boolean; readonly invoicing: InvoicingRhythm },
   payment: 'card' | 'transfer',
@@ -19,15 +19,12 @@ export function awaitsMonthlyInvoice(
   return payment === 'transfer' && organization.invoicing === 'monthly' && canInvoiceMonthly(organization);
 }
 
-/** An order made in this month of Paris, such as `2026-11`, is invoiced once the month is over. */
+/** Whether a calendar month in Paris, such as `2026-11`, is over, so that its orders can be invoiced. */
 export function isMonthOver(month: string, now: Date): boolean {
   return month < monthOf(isoDay(now));
 }
 
-/**
- * Names the invoice of its month that an order belongs on: one for each recipient, as the order's billing details name them, and for each
- * kind of VAT.
- */
+/** Key of the monthly invoice an order belongs on: one per recipient, as named in the order's billing details, and kind of VAT. */
 export function invoiceGroup(buyer: InvoiceBuyer, vat: VatTreatment = FRENCH_VAT): string {
   return JSON.stringify([vatKey(vat), Object.entries(buyer).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

@@ -17,7 +17,7 @@ import type { InvoiceTexts, InvoiceWords } from './words.ts';
 
 export type OrderToInvoice = InvoicedOrder & {
   readonly charged: ChargedOrder;
-  /** What VIES answered when it was ordered; null where it was not asked. */
+  /** The VIES answer at the time of the order; null if it was not asked. */
   readonly vatConsultation?: VatConsultation | null | undefined;
 };
 
@@ -28,15 +28,15 @@ export interface InvoiceFacts {
   readonly issuedAt: Date;
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;
-  /** At least one; all of one VAT treatment. */
+  /** At least one; all with the same VAT treatment. */
   readonly orders: readonly OrderToInvoice[];
   readonly payment: InvoicePayment;
-  /** The month that is invoiced, such as `2026-11`; null for one order's own invoice. */
+  /** The invoiced month, such as `2026-11`; null for the invoice of a single order. */
   readonly month: string | null;
   readonly texts: InvoiceTexts;
 }
 
-/** The invoice of an order, or of a month's. Its amounts are the sums of what the orders were quoted, to the cent. */
+/** The invoice for one order or for a month's orders. Its amounts are the exact sums of the orders' quotes. */
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   const { name, language, issuedAt, seller, buyer, payment, month } = facts;
   const words = facts.texts[language];
@@ -47,7 +47,7 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   );
   const amount = sumOf(facts.orders.map(({ charged }) => charged.quote));
   const ofLines = lines.reduce((sum, line) => sum + line.totalCents, 0);
-  if (ofLines !== amount.totalExcludingTaxCents) throw new Error('the lines of an invoice do not make its total');
+  if (ofLines !== amount.totalExcludingTaxCents) throw new Error('invoice lines do not add up to the total');
   const treatment = sharedTreatment(facts.orders);
   const vatConsultations = facts.orders.flatMap(({ vatConsultation }) => vatConsultation ?? []);
   const days = orders.map(({ orderedOn }) => orderedOn).sort();
@@ -85,13 +85,13 @@ export interface CreditFacts {
   readonly invoice: InvoiceDocument;
   /** Including tax, by earlier credit notes of the invoice. */
   readonly creditedCents: number;
-  /** Including tax; null for all that is left. */
+  /** Including tax; null for everything that is left. */
   readonly wantedCents: number | null;
   readonly reason: string;
   readonly texts: InvoiceTexts;
 }
 
-/** A credit note, in the words and between the parties of its invoice; null when no such amount is left of the invoice. */
+/** A credit note in the language and between the parties of its invoice; null if less than the wanted amount is left of the invoice. */
 export function creditNoteDocument(facts: CreditFacts): InvoiceDocument | null {
   const { name, issuedAt, invoice, creditedCents, wantedCents, reason } = facts;
   const amount = creditShare(invoice, creditedCents, wantedCents);
@@ -133,7 +133,7 @@ export interface ReissueFacts {
   readonly texts: InvoiceTexts;
 }
 
-/** An invoice once more, addressed to whom it should have been: same orders and amounts, under a number and date of its own. */
+/** Reissues an invoice to the right recipient: same orders and amounts, new number and date. */
 export function reissuedDocument({ name, issuedAt, invoice, seller, buyer, texts }: ReissueFacts): InvoiceDocument {
   const words = texts[invoice.language];
   const issuedOn = isoDay(issuedAt);
@@ -145,10 +145,10 @@ export function reissuedDocument({ name, issuedAt, invoice, seller, buyer, texts
   return { ...invoice, name, issuedOn, dueOn: dueDay(issuedOn, seller.paymentDays), seller, buyer, mentions };
 }
 
-/** Why an invoice can't be issued anew. */
+/** Why an invoice can't be reissued. */
 export type ReissueRefusal = 'complete' | 'credited' | 'paid' | 'detailsMissing';
 
-/** An invoice that lacks its recipient's details is issued anew once they are known; null when it can be. */
+/** An invoice with missing recipient details can be reissued once they are known; null if so. */
 export function reissueRefusal(
   invoice: InvoiceDocument,
   creditedCents: number,
@@ -169,10 +169,10 @@ function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
   };
 }
 
-/** Orders of several treatments have an invoice each: category O stands alone (EN 16931, BR-O-11 to 14). */
+/** Orders with different VAT treatments get separate invoices: category O must stand alone (EN 16931, BR-O-11 to 14). */
 function sharedTreatment(orders: readonly OrderToInvoice[]): VatTreatment {
   const [first = FRENCH_VAT, ...others] = orders.map(({ charged }) => charged.quote.vat ?? FRENCH_VAT);
-  if (others.some((each) => vatKey(each) !== vatKey(first))) throw new Error('an invoice bears VAT of one kind');
+  if (others.some((each) => vatKey(each) !== vatKey(first))) throw new Error('an invoice has only one kind of VAT');
   return first;
 }
 
@@ -192,7 +192,7 @@ function vatMentions(exemption: string | null | undefined): InvoiceMention[] {
   return exemption ? [{ subject: 'TXD', text: exemption }] : [];
 }
 
-/** Identity of the seller (Code de commerce, R123-237 and R123-238) and kind of operation (CGI, ann. II, art. 242 nonies A, I-8° bis and 9°). */
+/** Seller's identity (Code de commerce, R123-237 and R123-238) and kind of operation (CGI, ann. II, art. 242 nonies A, I-8° bis and 9°). */
 function commonMentions({ legalForm, capital, register, isVatOnDebits }: InvoiceSeller, words: InvoiceWords) {
   const form = capital === null ? legalForm : words.capital(legalForm, capital);
   const mentions: InvoiceMention[] = [
@@ -202,7 +202,7 @@ function commonMentions({ legalForm, capital, register, isVatOnDebits }: Invoice
   return isVatOnDebits ? [...mentions, { subject: 'TXD' as const, text: words.vatOnDebits }] : mentions;
 }
 
-/** What an invoice between traders says of its payment (Code de commerce, L441-9, L441-10 and D441-5). */
+/** Payment terms required on invoices between businesses (Code de commerce, L441-9, L441-10 and D441-5). */
 function paymentMentions({ noDiscount, latePenalty, recoveryIndemnity }: InvoiceWords): InvoiceMention[] {
   return [
     { subject: 'AAB', text: noDiscount },

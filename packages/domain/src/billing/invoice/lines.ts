@@ -5,17 +5,17 @@ import { type Quote, type QuoteLine, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS 
 import type { InvoiceLine } from './document.ts';
 import type { InvoiceWords } from './words.ts';
 
-/** Spots that a line names; the rest are counted. */
+/** Spots named on a line; the rest are only counted. */
 const NAMED_SPOTS = 6;
 
 export interface NamedSpot {
   readonly title: string;
   readonly version: string;
-  /** Empty until the regulator gives it. */
+  /** Empty until the regulator assigns it. */
   readonly pubId: string;
 }
 
-/** What an order consists of, with the names its invoice shows. */
+/** Contents of an order, with the names shown on its invoice. */
 export type ChargedOrder =
   | {
       readonly kind: 'order';
@@ -28,15 +28,15 @@ export type ChargedOrder =
       readonly kind: 'supplement';
       readonly quote: SupplementQuote;
       readonly spot: NamedSpot;
-      /** Names of the delivery points that were added. */
+      /** Names of the added delivery points. */
       readonly added: readonly string[];
     };
 
 type Unplaced = Omit<InvoiceLine, 'orderIndex'>;
 
 /**
- * The lines of an order: one per line of its quote, each with its quantity and unit price. Delivery points ordered later are one line,
- * for their price is a difference between two quotes (domain's quoteSupplement). The totals of the lines make the quote's total, tax excluded.
+ * Invoice lines of an order: one per quote line, with quantity and unit price. Delivery points ordered later share one line, because their
+ * price is the difference between two quotes (quoteSupplement). The line totals add up to the quote's total, tax excluded.
  */
 export function invoiceLines(order: ChargedOrder, language: Language, words: InvoiceWords): Unplaced[] {
   if (order.kind === 'supplement') return [supplementLine(order, language, words)];

@@ -3,17 +3,17 @@ import type { IsoDay } from './document.ts';
 
 const NUMBER_DIGITS = 5;
 
-/** The year whose series a document is numbered in: that of the provider's office, Paris (CGI, ann. II, art. 242 nonies A, I-7°). */
+/** The year whose number series a document belongs to, in Paris, the seller's place of business (CGI, ann. II, art. 242 nonies A, I-7°). */
 export function invoiceYear(issuedAt: Date): number {
   return parisDay(issuedAt).year;
 }
 
-/** A document's number in its year, such as `2026-00017`: of one width, so that lists sort. Invoices and credit notes share a series. */
+/** A document number, such as `2026-00017`: fixed width, so that lists sort. Invoices and credit notes share a series. */
 export function invoiceName(year: number, number: number): string {
   return `${year}-${String(number).padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** The day it is in Paris. */
+/** The calendar day in Paris at this instant. */
 export function isoDay(instant: Date): IsoDay {
   return writeDay(parisDay(instant));
 }

@@ -9,14 +9,14 @@ import { creditNoteDocument, type OrderToInvoice } from './issue-document.ts';
 describe('who is invoiced', () => {
   it.each([
     ['the order’s own details', BILLING, { ...BILLING, companyName: 'Avant' }, 'Agence Exemple', []],
-    ['those remembered', null, BILLING, 'Agence Exemple', []],
-    ['the organisation alone', null, null, 'Mon agence', ['address1', 'zipcode', 'city', 'siret', 'vatNumber']],
+    ['remembered details', null, BILLING, 'Agence Exemple', []],
+    ['just the organisation', null, null, 'Mon agence', ['address1', 'zipcode', 'city', 'siret', 'vatNumber']],
   ] as const)('is named by %s', (_, own, remembered, name, missing) => {
     const buyer = invoiceBuyer('Mon agence', own, remembered);
     expect([buyer.name, missingBuyerDetails(buyer)]).toEqual([name, missing]);
   });
 
-  it.each(['FR00123456789', 'BE0123456789', 'n/a'])('with the VAT number %s is where they say they are', (vatNumber) =>
+  it.each(['FR00123456789', 'BE0123456789', 'n/a'])('keeps the declared country with the VAT number %s', (vatNumber) =>
     expect(invoiceBuyer('Agence', { ...BILLING, country: 'BE', vatNumber }, null).country).toBe('BE'),
   );
 
@@ -47,7 +47,7 @@ describe('VAT on an invoice', () => {
     ['Switzerland', swiss, 'O', 0, 0, 'exempt: outside'],
     ['French Guiana', vatTreatment({ country: 'GF', vatNumber: '' }, null), 'O', 0, 0, 'exempt: free'],
   ] as const)(
-    'for %s has its category, rate and mention, and its credit note too',
+    'for %s has the right category, rate and mention, also on the credit note',
     (_, vat, category, percent, cents, mention) => {
       const invoice = invoiceOf([order(vat), order(vat)], '2026-10');
       expect(invoice.vat).toEqual([{ category, percent, baseCents: 14_400, vatCents: 2 * cents, exemption: mention }]);
@@ -62,20 +62,20 @@ describe('VAT on an invoice', () => {
     },
   );
 
-  it('is of one kind: orders of two kinds have two invoices', () => {
+  it('has one kind of VAT: orders of two kinds need two invoices', () => {
     expect(() => invoiceOf([order(), order(swiss)], '2026-10')).toThrow(/one kind/);
     expect(() => invoiceOf([order(reunion), order()], '2026-10')).toThrow(/one kind/);
     const unconfirmed = vatTreatment({ country: 'DE', vatNumber: '' }, null);
     expect(invoiceOf([order(), order(unconfirmed)], '2026-10').vatCents).toBe(2880);
   });
 
-  it('of an order from before there were several kinds is France’s', () => {
+  it('is French for old orders without a VAT kind', () => {
     const { vat: _, ...quote } = quoteOrder(quoted);
     const old = { ...orderOf(quoted), charged: { ...charged(quoted), quote } };
     expect(invoiceOf([old]).vat).toMatchObject([{ category: 'S', percent: 20, vatCents: 1440 }]);
   });
 
-  it('keeps what VIES answered', () => {
+  it('keeps the VIES answer', () => {
     const vatConsultation = {
       number: 'DE123456789',
       isValid: true,
@@ -88,16 +88,18 @@ describe('VAT on an invoice', () => {
   });
 });
 
-describe('the invoice of a month that an order belongs on', () => {
+describe('the monthly invoice of an order', () => {
   const group = (changes: object, vat?: VatTreatment) =>
     invoiceGroup(invoiceBuyer('Agence', { ...BILLING, ...changes }, null), vat);
 
   it.each([
     ['the same details', {}, undefined, true],
-    ['the same details in another order of fields', { city: BILLING.city }, FRENCH_VAT, true],
+    ['the same details with fields in another order', { city: BILLING.city }, FRENCH_VAT, true],
     ['another contact', { billingContactEmail: 'autre@agence.example' }, undefined, false],
     ['another country', { country: 'BE' }, undefined, false],
-    ['a number that was not confirmed', {}, vatTreatment({ country: 'DE', vatNumber: '' }, null), true],
+    ['an unconfirmed number', {}, vatTreatment({ country: 'DE', vatNumber: '' }, null), true],
     ['no VAT', {}, vatTreatment({ country: 'CH', vatNumber: '' }, null), false],
-  ])('is one for %s: %s', (_, changes, vat, isSame) => expect(group(changes, vat) === group({})).toBe(isSame));
+  ])('is shared by orders with %s: %s', (_, changes, vat, isSame) =>
+    expect(group(changes, vat) === group({})).toBe(isSame),
+  );
 });

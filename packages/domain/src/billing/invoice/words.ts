@@ -3,7 +3,7 @@ import type { VatBasis } from '../vat-treatment.ts';
 
 type Exempt = Extract<VatBasis, 'reverseCharge' | 'outsideUnion' | 'overseasFree'>;
 
-/** What lines and mentions of invoices say; fixed in the document when it is issued. */
+/** Texts of invoice lines and mentions; stored in the document when it is issued. */
 export interface InvoiceWords {
   readonly delivery: (destination: string) => string;
   readonly service: Readonly<Record<Service, string>>;
@@ -17,7 +17,7 @@ export interface InvoiceWords {
   readonly unknownDestination: string;
   readonly operation: string;
   readonly vatOnDebits: string;
-  /** The words of the law, by why no VAT is charged. */
+  /** Wording required by law, by reason why no VAT is charged. */
   readonly exemption: Readonly<Record<Exempt, string>>;
   readonly noDiscount: string;
   readonly latePenalty: string;
@@ -25,5 +25,5 @@ export interface InvoiceWords {
   readonly capital: (legalForm: string, capital: string) => string;
 }
 
-/** The words of every language that an invoice may be in. */
+/** The texts in every language an invoice can have. */
 export type InvoiceTexts = Readonly<Record<Language, InvoiceWords>>;

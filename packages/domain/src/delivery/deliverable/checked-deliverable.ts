@@ -2,27 +2,27 @@ import type { Measurements } from '../../film/index.ts';
 import type { QualityCode, QualityIssue, QualityThresholds } from '../../quality/index.ts';
 import type { DeliveredMix } from './delivered-mixes.ts';
 
-/** A deliverable, measured without its leader as masters are, and what it was made of. */
+/** A deliverable, measured without its leader like a master, and what it was made from. */
 export interface CheckedDeliverable {
-  /** What the verification measured of the master; null where it was not verified. */
+  /** The master's verification measurements; null if it was not verified. */
   readonly master: Measurements | null;
   readonly made: Measurements;
-  /** The mixes behind `made.audios`, in their order. */
+  /** The mixes in `made.audios`, in the same order. */
   readonly mixes: readonly DeliveredMix[];
-  /** Decibels that were added to each of them on purpose. */
+  /** Intended gain of each mix, in dB. */
   readonly gainsDb: readonly number[];
-  /** A description was added to the programme on purpose. */
+  /** An audio description was intentionally mixed into the programme. */
   readonly hasMixedDescription: boolean;
-  /** Coded with loss. */
+  /** The sound is coded with loss. */
   readonly isLossySound: boolean;
   readonly thresholds: QualityThresholds;
 }
 
-/** A way in which a deliverable differs from its master that nobody asked for. */
+/** An unintended difference between a deliverable and its master. */
 export interface DeliverableChange {
   readonly code: QualityCode | 'changed-loudness' | 'lost-sound' | 'unexpected-sound';
   readonly expected: string;
   readonly actual: string;
-  /** The finding itself, where it is one. */
+  /** The finding behind it, if any. */
   readonly issue?: QualityIssue;
 }

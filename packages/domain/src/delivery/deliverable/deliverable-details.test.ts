@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { DELIVERABLE_DETAILS } from '../../testing/index.ts';
 import { storedDeliverableDetails } from './deliverable-details.ts';
 
-it('a deliverable of today is read as it is', () => {
+it('reads a current deliverable unchanged', () => {
   expect(storedDeliverableDetails(DELIVERABLE_DETAILS)).toEqual(DELIVERABLE_DETAILS);
 });
 
-it('a deliverable of before has no leader, an encoded picture, and nothing told of what was not kept then', () => {
+it('reads an old deliverable with no leader, an encoded picture and nulls for missing facts', () => {
   const { fileName, startTimecode, frameCount, frameRate } = DELIVERABLE_DETAILS;
   const early = { fileName, startTimecode, frameCount, frameRate };
   expect(storedDeliverableDetails(early)).toEqual({

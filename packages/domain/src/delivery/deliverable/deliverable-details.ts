@@ -5,17 +5,17 @@ import { type FrameRate, storedShape } from '../../shared/index.ts';
 import type { SubtitleMode, SubtitleReport } from '../../subtitles/index.ts';
 import type { DeliverableFault } from './held-deliverable.ts';
 
-/** In LUFS and dBTP; null where nothing is heard. */
-export interface ToldLoudness {
+/** In LUFS and dBTP; null if silent. */
+export interface LoudnessAndPeak {
   readonly integratedLufs: number | null;
   readonly truePeakDbtp: number | null;
 }
 
-/** What became of one mix whose loudness the profile changes. */
+/** Result for one mix whose loudness the profile changes. */
 export interface MixOutcome {
-  /** Absent in deliverables made before every mix was told of, and so are `measured` and `deliveredLufs`. */
+  /** Missing in older deliverables, like `measured` and `deliveredLufs`. */
   readonly mix?: 'Stereo' | 'FiveDotOne' | 'AudioDescription';
-  readonly measured?: ToldLoudness;
+  readonly measured?: LoudnessAndPeak;
   readonly gainDb?: number;
   readonly deliveredLufs?: number | null;
   /** The target could not be reached. */
@@ -23,24 +23,24 @@ export interface MixOutcome {
   readonly isLimitedByShortTerm?: boolean;
 }
 
-/** Facts kept with a deliverable, beside its size and checksum. */
+/** Facts stored with a deliverable, besides its size and checksum. */
 export interface DeliverableDetails {
   readonly fileName: string;
-  /** Timecode of the film's first picture; a leader stands before it. */
+  /** Timecode of the film's first picture, after any leader. */
   readonly startTimecode: string;
-  /** Timecode of the file's very first picture. */
+  /** Timecode of the first picture in the file. */
   readonly fileStartTimecode?: string;
-  /** Pictures of the film, and of what stands before it. */
+  /** Length of the film, and of the leader before it. */
   readonly frameCount: number;
   readonly leaderFrames: number;
   readonly frameRate: FrameRate;
-  /** How the picture came into the file; null for sound alone. */
+  /** How the picture was produced; null for sound only. */
   readonly picture: 'rewrapped' | 'encoded' | null;
-  /** MD5 of the coded picture, equal in master and deliverable, where it was moved over untouched. */
+  /** MD5 of the coded picture, equal in master and deliverable, if it was rewrapped. */
   readonly essenceMd5: string | null;
-  /** What kept the picture from being moved over. */
+  /** Why the picture could not be rewrapped. */
   readonly rewrapObstacles: readonly string[];
-  /** SSIM of luma against the master, over the pictures compared. */
+  /** Luma SSIM against the master, over the compared pictures. */
   readonly likeness: {
     readonly mean: number;
     readonly lowest: number;
@@ -49,11 +49,11 @@ export interface DeliverableDetails {
   } | null;
   readonly loudness: {
     readonly mode: 'keep' | 'normalise';
-    /** Of the programme as delivered; null in deliverables made before rewrapped ones were measured too. */
-    readonly delivered: ToldLoudness | null;
+    /** Of the delivered programme; null in deliverables from before rewrapped ones were measured. */
+    readonly delivered: LoudnessAndPeak | null;
     readonly outcomes: readonly MixOutcome[];
   } | null;
-  /** Its own verification by the destination's limits: what the master was let pass with is in it; null where it was not measured whole. */
+  /** Its own verification by the destination's limits, including what was accepted on the master; null if not fully measured. */
   readonly verification: {
     readonly nbErrors: number;
     readonly nbWarnings: number;
@@ -61,15 +61,15 @@ export interface DeliverableDetails {
     readonly truePeakDbtp: number | null;
     readonly maxShortTermLufs: number | null;
   } | null;
-  /** How the film's subtitles went in, and the file they came from; null where it goes without. */
+  /** How the film's subtitles were included and from which file; null if there are none. */
   readonly subtitles: { readonly mode: SubtitleMode; readonly fileName: string } | null;
-  /** Where an attached audio description went; null where none went in. */
+  /** Where the attached audio description went; null if there is none. */
   readonly audioDescription: AudioPlacement | null;
-  /** That an operator let it pass in spite of what its check found. */
+  /** Set if an operator let it pass despite its check. */
   readonly letPass?: { readonly reason: string; readonly by: string; readonly problems: readonly DeliverableFault[] };
 }
 
-/** What every deliverable has; the rest came while 0.1.0 was made, and rows from before lack it. */
+/** Fields every deliverable has; the others were added during 0.1.0 and are missing in older rows. */
 type FirstDetails = Pick<DeliverableDetails, 'fileName' | 'startTimecode' | 'frameCount' | 'frameRate'>;
 const storedFirst = storedShape<FirstDetails & Partial<DeliverableDetails>>('deliverable', {
   fileName: true,
@@ -89,32 +89,37 @@ const BEFORE = {
   audioDescription: null,
 } as const;
 
-/** A deliverable's facts as its row holds them, in the shape of today. @throws UnknownShape */
+/** A deliverable's stored facts in the current shape. @throws UnknownShape */
 export function storedDeliverableDetails(stored: unknown): DeliverableDetails {
   return { ...BEFORE, ...storedFirst(stored) };
 }
 
-/** Facts kept with the WebVTT of a subtitle file. */
+/** Facts stored with the WebVTT made from a subtitle file. */
 export interface SubtitleProxyDetails {
-  /** The file it was made of. */
+  /** The file it was made from. */
   readonly fileId: string;
   readonly language: string | null;
-  /** What its check found; absent in those of before it was kept. */
+  /** Findings of its check; missing in older rows. */
   readonly report?: SubtitleReport | null;
 }
 
-/** Facts kept with a verification report; its language is null where it has none. */
+/** Facts stored with a verification report; `language` is null for formats without one. */
 export interface ReportDetails {
   readonly fileName: string;
   readonly language: string | null;
 }
 
 /**
- * What a row may know of an asset, by its kind: the whole proxy, its picture or one of its sounds, subtitles, reports, deliverables. A kind's
- * own reader (`storedProxyDetails`, `storedDeliverableDetails`) gives what its kind always knows.
+ * Any facts an asset row may hold, depending on its kind: whole proxy, its picture or one of its sounds, subtitles, reports, deliverables.
+ * A kind's reader (`storedProxyDetails`, `storedDeliverableDetails`) returns what that kind always has.
  */
 export type AssetDetails = Partial<ProxyDetails> &
   Partial<ProxySound> &
   Partial<SubtitleProxyDetails> &
   Partial<ReportDetails> &
-  Partial<DeliverableDetails>;
+  Partial<DeliverableDetails> & {
+    /** Of a deliverable's proxy: the asset it shows. */
+    readonly deliverableId?: string;
+    /** Of a master's frame: its number. */
+    readonly frame?: number;
+  };

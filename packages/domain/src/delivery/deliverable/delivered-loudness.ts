@@ -6,13 +6,13 @@ interface LoudnessFigures {
   readonly integratedLufs: number;
   readonly isLimited: boolean;
 }
-/** The programme's figures; where a 5.1 mix was normalised, alone or beside a stereo one, those of each mix. */
-export interface ToldDeliveredLoudness extends LoudnessFigures {
+/** The programme's figures, plus those of each mix if a 5.1 mix was normalised, alone or next to a stereo one. */
+export interface DeliveredLoudnessFigures extends LoudnessFigures {
   readonly mixes?: (LoudnessFigures & { readonly mix: NonNullable<MixOutcome['mix']> })[];
 }
 
-/** What became of a deliverable's loudness; null where it was kept, or nothing is heard. */
-export function deliveredLoudness({ loudness }: Pick<DeliverableDetails, 'loudness'>): ToldDeliveredLoudness | null {
+/** Loudness of a deliverable before and after normalisation; null if it was kept, or the deliverable is silent. */
+export function deliveredLoudness({ loudness }: Pick<DeliverableDetails, 'loudness'>): DeliveredLoudnessFigures | null {
   const [outcome] = loudness?.outcomes ?? [];
   const integratedLufs = loudness?.delivered?.integratedLufs ?? null;
   if (!loudness || !outcome || integratedLufs === null) return null;

@@ -26,7 +26,7 @@ const rows = (
 describe('the mixes of a deliverable', () => {
   it.each<[string, DeliveryAudio, readonly AudioGroup[], readonly AudioGroup[], Row[]]>([
     [
-      'of a PAD made from one pair',
+      'of a PAD made from a single pair',
       of(PAD_EIGHT_TRACKS),
       film(1, 1),
       [],
@@ -48,7 +48,7 @@ describe('the mixes of a deliverable', () => {
       ],
     ],
     [
-      'of a PAD with a description that came as a file',
+      'of a PAD with an attached description',
       of(PAD_EIGHT_TRACKS.slice(0, 4)),
       film(1, 1),
       DESCRIPTION,
@@ -58,7 +58,7 @@ describe('the mixes of a deliverable', () => {
       ],
     ],
     [
-      'of stereo and 5.1, each from its own',
+      'of stereo and 5.1, each from its own mix',
       of(STEREO_AND_SURROUND_TRACKS),
       film(6, 2),
       [],
@@ -68,7 +68,7 @@ describe('the mixes of a deliverable', () => {
       ],
     ],
     [
-      'of stereo and 5.1 made of a stereo master, whose 5.1 sounds otherwise',
+      'of stereo and 5.1 from a stereo master, whose 5.1 sounds different',
       of(STEREO_AND_SURROUND_TRACKS),
       film(2),
       [],
@@ -80,7 +80,7 @@ describe('the mixes of a deliverable', () => {
     ['folded from 5.1', of(STEREO_STREAM), film(6), [], [['Stereo', 'ORIGINAL', 0, false]]],
     ['doubled from mono', of(STEREO_STREAM), film(1), [], [['Stereo', 'ORIGINAL', 0, false]]],
     [
-      'of twice the mono mix',
+      'of a doubled mono mix',
       of([{ layout: 'DualMono', role: 'ORIGINAL' }]),
       film(2),
       [],
@@ -91,7 +91,7 @@ describe('the mixes of a deliverable', () => {
     expect(rows(audio, mixes, description)).toEqual(expected);
   });
 
-  it('put the programme first and keep the tracks they are on', () => {
+  it('put the programme first and keep their track numbers', () => {
     const audio = of([...PAD_EIGHT_TRACKS.slice(2, 4), ...PAD_EIGHT_TRACKS.slice(0, 2)]);
     const [programme, description] = deliveredMixes(audio, [1, 2, 3, 4], { film: film(1, 1), audioDescription: [] });
     expect(programme).toMatchObject({

@@ -9,22 +9,22 @@ import {
   streamChannels,
 } from '../profile/audio.ts';
 
-/** One mix of a deliverable, as it is measured, and what of the master is heard in it. */
+/** One mix of a deliverable, as it is measured, and the master's mix it carries. */
 export interface DeliveredMix {
   readonly group: AudioGroup;
   readonly role: DeliveryTrackRole;
-  /** Index of the master's mix that is heard in it as the verification heard it; null where it was put together otherwise. */
+  /** Index of the master's mix it carries, unchanged from the verification; null if it was assembled in another way. */
   readonly masterMix: number | null;
-  /** Nothing of the film is on it: digital silence. */
+  /** Digital silence: it carries nothing from the film. */
   readonly isSilent: boolean;
 }
 
 const SURROUND_CHANNELS = 6;
 
 /**
- * The mixes of a deliverable after its profile, the programme's first: a stereo pair, six channels of 5.1, else channels one by
- * one, whichever streams they are in.
- * @param streamIndexes index in its file of each of the profile's audio streams
+ * The mixes of a deliverable according to its profile, programmes first: stereo pairs, 5.1 groups of six channels, otherwise single
+ * channels, whichever streams they are in.
+ * @param streamIndexes index in the file of each of the profile's audio streams
  */
 export function deliveredMixes(
   { streams }: DeliveryAudio,
@@ -71,7 +71,7 @@ function shapeOf(channels: readonly DeliveryChannel[]): { readonly layout: Audio
   return isSameRole && (isPair || isDoubledMono) ? { layout: 'Stereo', count: 2 } : { layout: 'Mono', count: 1 };
 }
 
-/** Only a mix that goes out side by side as it came in sounds as it was measured. */
+/** Only a mix whose channels go out as they came in sounds as it was measured. */
 function masterMixOf(layout: AudioGroupLayout, sources: readonly ChannelSource[], { film }: FilmSound): number | null {
   const [first] = sources;
   if (!first || first.kind === 'silence' || first.from !== 'film') return null;

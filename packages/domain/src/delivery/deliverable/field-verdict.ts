@@ -4,8 +4,8 @@ import type { QualityThresholds } from '../../quality/index.ts';
 type ScanRun = FrameRange & { readonly scan: Scan };
 
 /**
- * Whether the fields that a deliverable seems to have are those its master seems to have. The detector takes thin lines for fields and
- * still pictures for either: what it sees in both at the same place came with the master.
+ * Whether the fields detected in a deliverable match those detected in its master. The detector mistakes thin lines for fields, and can't
+ * tell for still pictures; whatever it sees at the same place in both came from the master.
  */
 export function areFieldsInherited(
   master: VideoMeasurements,
@@ -15,7 +15,7 @@ export function areFieldsInherited(
   const stills = [...master.freeze, ...master.black];
   const moving = made.scanRuns.filter((run) => !stills.some((still) => overlaps(still, run)));
   if (made.declaredScan === 'progressive') return isMostlyProgressive(moving);
-  // A master of the other order was turned over: none of it may be left.
+  // The field order of a master with the other order was reversed; none of the old order may be left.
   const isOtherOrder = master.declaredScan !== null && !['progressive', fieldOrder].includes(master.declaredScan);
   const masterRuns = isOtherOrder ? master.scanRuns.filter(isProgressive) : master.scanRuns;
   const turned = made.scanRuns.filter(
@@ -30,7 +30,7 @@ export function areFieldsInherited(
   );
 }
 
-/** Lines that deinterlacing left are no fields; most of a film that was not deinterlaced at all has them. */
+/** Lines left over from deinterlacing don't count as fields; a film that was not deinterlaced has them nearly everywhere. */
 function isMostlyProgressive(runs: readonly ScanRun[]): boolean {
   const pictures = (wanted: readonly ScanRun[]) => wanted.reduce((sum, run) => sum + lengthOf(run), 0);
   return pictures(runs.filter((run) => !isProgressive(run))) * 2 <= pictures(runs);

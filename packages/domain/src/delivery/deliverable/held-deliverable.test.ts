@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayBeLetPass } from './held-deliverable.ts';
 
-describe('a deliverable that its check stopped', () => {
+describe('a deliverable stopped by its check', () => {
   it.each<[boolean, readonly string[]]>([
     [true, ['freeze']],
     [true, ['black', 'letterbox', 'levels', 'flashes']],

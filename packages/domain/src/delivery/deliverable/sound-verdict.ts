@@ -5,19 +5,19 @@ import type { FrameRate } from '../../shared/index.ts';
 import type { CheckedDeliverable, DeliverableChange } from './checked-deliverable.ts';
 
 /**
- * How far loudness and peaks may be from the master's plus the gain, in LU and dB: half of what EBU R128 s1 allows a programme for
- * samples that are kept; coding with loss overshoots at peaks and takes the highest tones away (white noise loses 1.1 LU in AAC).
+ * How far loudness and peaks may be from the master's plus the gain, in LU and dB. Lossless: half the tolerance that EBU R128 s1 allows a
+ * programme. Lossy coding overshoots at peaks and removes the highest frequencies (white noise loses 1.1 LU in AAC).
  */
 export const SOUND_TOLERANCE_DB = { lossless: 0.25, lossy: 1.5 };
-/** ebur128 writes ten values a second, each of the 400 ms before it. */
+/** ebur128 prints ten values a second, each over the preceding 400 ms. */
 const BLOCKS_PER_SECOND = 10;
 const BLOCKS_OF_A_WINDOW = 4;
-/** Sound above this, in LUFS and with the gain, is no silence: silence begins at -60 dBFS. */
+/** Sound above this level, in LUFS and including the gain, is not silence; silence begins at -60 dBFS. */
 const HEARD_ABOVE_LUFS = -55;
 
 type ComparedDeliverable = CheckedDeliverable & { readonly master: Measurements };
 
-/** Whether a finding about a mix was on the master's, or follows from what was added on purpose. */
+/** Whether a finding on a mix was already on the master's mix, or follows from an intended change. */
 export function isSoundInherited(issue: QualityIssue, position: number, checked: ComparedDeliverable): boolean {
   const { made, mixes, thresholds } = checked;
   const mix = made.audios[position];
@@ -26,7 +26,7 @@ export function isSoundInherited(issue: QualityIssue, position: number, checked:
   if (!mix) return false;
   const louder = LOUDNESS_OF[issue.code];
   const before = originLoudness(position, checked);
-  // Put together otherwise than it was measured: there is nothing to compare with but the limits themselves.
+  // The mix was not measured in this form: it can only be compared with the limits themselves.
   if (louder && (!before || isReworked(position, checked))) return !isError;
   if (!origin) return !isError || (issue.code === 'silent' && (mixes[position]?.isSilent ?? false));
   if (louder && before) return isNotPast(issue.code, louder(mix.loudness), louder(before), position, checked);
@@ -52,7 +52,7 @@ export function isSoundInherited(issue: QualityIssue, position: number, checked:
   }
 }
 
-/** What is compared whether or not any limit is passed: each mix as loud as it should be, heard where it should be, and silent else. */
+/** Comparisons made regardless of limits: each mix has the expected loudness, is heard where it should be, and silent elsewhere. */
 export function soundChanges(checked: CheckedDeliverable): DeliverableChange[] {
   const { made, mixes, thresholds } = checked;
   return made.audios.flatMap((audio, position): DeliverableChange[] => {
@@ -75,15 +75,15 @@ export function soundChanges(checked: CheckedDeliverable): DeliverableChange[] {
   });
 }
 
-/** The master's mix that is heard in one of the deliverable's; null where there is none to compare with. */
+/** The master's mix carried by one of the deliverable's; null if there is none to compare with. */
 function originOf(position: number, { master, mixes }: CheckedDeliverable): AudioMeasurements | null {
   const index = mixes[position]?.masterMix ?? null;
   return index === null ? null : (master?.audios[index] ?? null);
 }
 
 /**
- * The loudness of that mix as it is heard in the deliverable's: six channels in their own, two of a surround mix as its fold. Null where it
- * was not measured so.
+ * The loudness of that mix as it is heard in the deliverable: 5.1 in its own six channels, a surround mix in two channels as its fold-down.
+ * Null if it was not measured that way.
  */
 function originLoudness(position: number, checked: CheckedDeliverable): LoudnessMeasurements | null {
   const origin = originOf(position, checked);
@@ -91,7 +91,7 @@ function originLoudness(position: number, checked: CheckedDeliverable): Loudness
   return origin && loudnessAs(origin, isSixChannels ? 'own' : 'folded');
 }
 
-/** A voice was added, so that the mix is louder by it. */
+/** A description was mixed in, which makes the mix louder. */
 function isReworked(position: number, { mixes, hasMixedDescription }: CheckedDeliverable): boolean {
   return hasMixedDescription && mixes[position]?.role === 'ORIGINAL';
 }
@@ -104,7 +104,7 @@ function toleranceOf({ isLossySound }: CheckedDeliverable): number {
   return isLossySound ? SOUND_TOLERANCE_DB.lossy : SOUND_TOLERANCE_DB.lossless;
 }
 
-/** What the limits of loudness and peak are about. */
+/** The value that each loudness or peak limit applies to. */
 const LOUDNESS_OF: Readonly<Partial<Record<QualityCode, (loudness: LoudnessMeasurements) => number | null>>> = {
   loudness: ({ integratedLufs }) => integratedLufs,
   'loudness-tolerance': ({ integratedLufs }) => integratedLufs,
@@ -114,7 +114,7 @@ const LOUDNESS_OF: Readonly<Partial<Record<QualityCode, (loudness: LoudnessMeasu
   'true-peak': ({ truePeakDbtp }) => truePeakDbtp,
 };
 
-/** Whether a value is no further past its limit than the master's, the gain that was wanted counted in. */
+/** Whether a value exceeds its limit no further than the master's does, after the intended gain. */
 function isNotPast(
   code: QualityCode,
   after: number | null,
@@ -132,7 +132,7 @@ function isDualMono({ channels, differenceRmsDbfs }: AudioMeasurements, belowDb:
   return differenceRmsDbfs === null || differenceRmsDbfs < level - belowDb;
 }
 
-/** The loudest moment of a mix inside a range, its ends left out, in LUFS; minus infinity where nothing is heard. */
+/** The loudest moment of a mix within a range, without its ends, in LUFS; minus infinity if silent. */
 function loudestBetween(
   { curve }: LoudnessMeasurements,
   { inFrame = 0, outFrame = 0 }: QualityIssue,

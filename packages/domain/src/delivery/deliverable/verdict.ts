@@ -7,21 +7,21 @@ import { areFieldsInherited } from './field-verdict.ts';
 import { isSoundInherited, soundChanges } from './sound-verdict.ts';
 
 export interface DeliverableVerdict {
-  /** Every finding, by the destination's limits. */
+  /** All findings, by the destination's limits. */
   readonly report: QualityReport;
-  /** What the master did not have: each of these keeps the deliverable from being sent. */
+  /** Differences that the master did not have; each blocks the deliverable. */
   readonly introduced: readonly DeliverableChange[];
 }
 
-/** A range may begin or end so many pictures earlier or later once coded: fades cross a limit gently. */
+/** Coding may shift the start or end of a range by this much, because fades cross a limit gradually. */
 const RANGE_TOLERANCE_FRAMES = 2;
-/** Share of the picture outside EBU R103 that coding may add, in per cent: what R103 itself disregards, and as much for the rounding of both measures. */
+/** Percentage of the picture that coding may push outside EBU R103: what R103 itself disregards, and as much again for rounding in both measurements. */
 const LEVELS_TOLERANCE_PERCENT = 2;
-/** Score of the flash detector that coding may add: it is advisory, and its steps are coarse. */
+/** Flash detector score that coding may add; the score is advisory and coarse. */
 const FLASH_TOLERANCE = 2;
-/** Share of width or height, in per cent, that rounding to whole macroblocks may add to bars. */
+/** Percentage of width or height that rounding to whole macroblocks may add to bars. */
 const FRAMING_TOLERANCE_PERCENT = 1;
-/** Compared value by value before the verdict, or prescribed by the profile. */
+/** Checked value by value before the verdict, or prescribed by the profile. */
 const PRESCRIBED: ReadonlySet<QualityCode> = new Set([
   'no-video',
   'no-audio',
@@ -34,14 +34,14 @@ const PRESCRIBED: ReadonlySet<QualityCode> = new Set([
   'sample-rate',
   'lossy-audio',
 ]);
-/** One and the same fault, told apart by where it begins and by what the file declares. */
+/** The same underlying fault; the code depends on where it begins and what the file declares. */
 const FIELD_FAULTS: readonly QualityCode[] = ['field-order', 'mixed-field-order', 'mixed-scan'];
-/** Without the master's measurements nothing else can be told from what was there before. */
+/** Without the master's measurements, every other finding may have been there before. */
 const NEVER_INHERITED: ReadonlySet<QualityCode> = new Set(['decode-errors', 'missing-frames', 'frame-rate']);
 
 /**
- * Judges a deliverable by the whole verification and by its master: what was on the master already has been reported and let pass
- * with it; anything else came with the transcoding and blocks (specification: the deliverable is checked again before it is sent).
+ * Judges a deliverable by the full verification and against its master. Findings already on the master were reported and accepted with it;
+ * anything else was introduced by transcoding and blocks the deliverable (specification: the deliverable is checked again before it is sent).
  */
 export function judgeDeliverable(checked: CheckedDeliverable): DeliverableVerdict {
   const { made, master, thresholds } = checked;
@@ -59,7 +59,7 @@ export function judgeDeliverable(checked: CheckedDeliverable): DeliverableVerdic
   return { report, introduced: [...introduced, ...soundChanges(checked)] };
 }
 
-/** Its programmes, in stereo and in 5.1: each is heard in the channels it has. */
+/** The deliverable's stereo and 5.1 programmes, each heard in its own channels. */
 function programmesMade({ mixes }: CheckedDeliverable): HeardMix[] {
   const isProgramme = ({ role, group }: DeliveredMix, isSurround: boolean) =>
     role === 'ORIGINAL' && (group.layout === 'FiveDotOne') === isSurround;
@@ -102,8 +102,8 @@ function isInherited(
 }
 
 /**
- * Black and still pictures are the master's where it nearly has them too, be they black there and written upon here: coding takes
- * grain and the last glimmer of a fade away.
+ * Black and still pictures are inherited where the master nearly has them too, even if black there is captioned here: coding removes
+ * grain and the last trace of a fade.
  */
 function isStillInherited(issue: QualityIssue, { black, freeze, nearly }: VideoMeasurements): boolean {
   const range = { inFrame: issue.inFrame ?? 0, outFrame: issue.outFrame ?? 0 };
@@ -111,7 +111,7 @@ function isStillInherited(issue: QualityIssue, { black, freeze, nearly }: VideoM
   return covers(issue.code === 'freeze' ? [...dark, ...freeze, ...(nearly?.freeze ?? [])] : dark, range);
 }
 
-/** Whether ranges, each a little longer than measured, hold every picture of another one. */
+/** Whether the ranges, each extended by the tolerance, cover every picture of another range. */
 function covers(ranges: readonly FrameRange[], { inFrame, outFrame }: FrameRange): boolean {
   let next = inFrame;
   for (const range of ranges.toSorted((a, b) => a.inFrame - b.inFrame)) {
@@ -121,7 +121,7 @@ function covers(ranges: readonly FrameRange[], { inFrame, outFrame }: FrameRange
   return next > outFrame;
 }
 
-/** Bars that the master has, and those that another shape of picture leaves, are no surprise. */
+/** Bars that the master has, or that result from fitting another aspect ratio, are expected. */
 function isFramingInherited(
   { measured, inFrame = 0, outFrame = 0 }: QualityIssue,
   master: VideoMeasurements,

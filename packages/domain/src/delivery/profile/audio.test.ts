@@ -36,12 +36,12 @@ function laid(wanted: readonly DeliveryAudioStream[], film: readonly AudioStream
 describe('tracks of a deliverable', () => {
   it.each([
     ['a pair on 1-2', monos(2), 0, '0.0 0.1 - - - - - -'],
-    ['the description of the master on 3-4, and nothing of its other tracks', monos(8), 0, '0.0 0.1 1.0 1.1 - - - -'],
-    ['a description of its own on 3-4', monos(2), 2, '0.0 0.1 ad:0.0 ad:0.1 - - - -'],
+    ['the master’s description on 3-4, and none of its other tracks', monos(8), 0, '0.0 0.1 1.0 1.1 - - - -'],
+    ['a separate description on 3-4', monos(2), 2, '0.0 0.1 ad:0.0 ad:0.1 - - - -'],
     ['a mono description on both', monos(2), 1, '0.0 0.1 ad:0.0 ad:0.0 - - - -'],
     ['a mono master on both sides', monos(1), 0, '0.0 0.0 - - - - - -'],
-    ['the folded sides of 5.1 alone', [stream(1, 6)], 0, '0.left 0.right - - - - - -'],
-    ['the pair beside 5.1, which is no description', [stream(1, 6), stream(2, 2)], 0, '1.0 1.1 - - - - - -'],
+    ['only the fold-down of 5.1', [stream(1, 6)], 0, '0.left 0.right - - - - - -'],
+    ['the stereo pair next to 5.1, which is not a description', [stream(1, 6), stream(2, 2)], 0, '1.0 1.1 - - - - - -'],
     ['silence without sound', [], 0, '- - - - - - - -'],
   ])('PAD 8: %s', (_, film, description, expected) => {
     expect(laid(PAD_EIGHT_TRACKS, film, description)).toBe(expected);
@@ -49,17 +49,17 @@ describe('tracks of a deliverable', () => {
 
   it.each([
     ['both mixes of a master', [stream(1, 6), stream(2, 2)], '1.0 1.1 0.0 0.1 0.2 0.3 0.4 0.5'],
-    ['5.1 folded for the pair', [stream(1, 6)], '0.left 0.right 0.0 0.1 0.2 0.3 0.4 0.5'],
-    ['a pair on the front sides alone', monos(2), '0.0 0.1 0.0 0.1 - - - -'],
+    ['5.1 folded down for the pair', [stream(1, 6)], '0.left 0.right 0.0 0.1 0.2 0.3 0.4 0.5'],
+    ['a pair only on front left and right', monos(2), '0.0 0.1 0.0 0.1 - - - -'],
   ])('stereo and 5.1: %s', (_, film, expected) => expect(laid(STEREO_AND_SURROUND_TRACKS, film)).toBe(expected));
 
-  it('dual mono is the half of both sides, twice', () => {
+  it('dual mono is the mono sum on both channels', () => {
     const dual = [{ layout: 'DualMono', role: 'ORIGINAL' }] as const;
     expect(laid(dual, monos(2))).toBe('0.mono 0.mono');
     expect(laid(dual, [stream(1, 6)])).toBe('0.both 0.both');
   });
 
-  it('a stream may hold any channels', () => {
+  it('a stream may contain any channels', () => {
     const one = [
       {
         layout: 'OneTrack',

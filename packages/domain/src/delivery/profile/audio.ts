@@ -2,7 +2,7 @@ import type { AudioGroup } from '../../film/index.ts';
 import { programmeMix } from '../../film/index.ts';
 import type { DeliveryAudioCodec } from './formats.ts';
 
-/** What one channel of a deliverable is, in the specification's words (point 3, "Channel layouts"). */
+/** Layout of one channel of a deliverable (specification, point 3, "Channel layouts"). */
 export const CHANNEL_LAYOUTS = [
   'Mono',
   'StereoL',
@@ -26,8 +26,8 @@ export interface DeliveryChannel {
 }
 
 /**
- * One audio stream of a deliverable. A single channel name makes a stream of that channel alone; `DualMono` is two times the
- * mono mix, `FiveDotOne` six channels in the order L R C LFE Ls Rs, `OneTrack` lists whatever channels it carries.
+ * One audio stream of a deliverable. A single channel name means a one-channel stream; `DualMono` is the mono mix twice, `FiveDotOne` six
+ * channels in the order L R C LFE Ls Rs, and `OneTrack` lists its channels.
  */
 export type DeliveryAudioStream =
   | { readonly layout: ChannelLayout | 'Stereo' | 'DualMono' | 'FiveDotOne'; readonly role: DeliveryTrackRole }
@@ -35,7 +35,7 @@ export type DeliveryAudioStream =
 
 export interface DeliveryAudio {
   readonly codec: DeliveryAudioCodec;
-  /** In the order of the file; channels counted over all of them are the "tracks" of delivery papers. */
+  /** In file order; channels counted across all streams are the "tracks" of delivery specifications. */
   readonly streams: readonly DeliveryAudioStream[];
   /** Hertz. */
   readonly sampleRate: number;
@@ -53,7 +53,7 @@ const SURROUND: readonly ChannelLayout[] = [
 ];
 const GROUPED = { Stereo: ['StereoL', 'StereoR'], DualMono: ['Mono', 'Mono'], FiveDotOne: SURROUND } as const;
 
-/** The channels of a stream, first to last. */
+/** The channels of a stream, in order. */
 export function streamChannels(stream: DeliveryAudioStream): readonly DeliveryChannel[] {
   if (stream.layout === 'OneTrack') return stream.channels;
   const { layout, role } = stream;
@@ -72,7 +72,7 @@ export const PAD_EIGHT_TRACKS: readonly DeliveryAudioStream[] = [
   { layout: 'StereoR', role: 'AD' },
   ...[MUTE, MUTE, MUTE, MUTE],
 ];
-/** Stereo on 1-2 and 5.1 on 3-8, each channel a track of its own. */
+/** Stereo on 1-2 and 5.1 on 3-8, one track per channel. */
 export const STEREO_AND_SURROUND_TRACKS: readonly DeliveryAudioStream[] = [
   programme('StereoL'),
   programme('StereoR'),
@@ -81,34 +81,34 @@ export const STEREO_AND_SURROUND_TRACKS: readonly DeliveryAudioStream[] = [
 export const STEREO_TRACKS: readonly DeliveryAudioStream[] = [programme('StereoL'), programme('StereoR')];
 export const STEREO_STREAM: readonly DeliveryAudioStream[] = [{ layout: 'Stereo', role: 'ORIGINAL' }];
 
-/** Where one channel of a deliverable takes its sound from. */
+/** Source of the sound of one channel of a deliverable. */
 export type ChannelSource =
   | { readonly kind: 'silence' }
   /** A channel of a mix. */
   | { readonly kind: 'channel'; readonly from: SoundOrigin; readonly group: number; readonly channel: number }
-  /** One side of a surround mix folded to stereo (ITU-R BS.775). */
+  /** One side of a surround mix folded down to stereo (ITU-R BS.775). */
   | {
       readonly kind: 'folded';
       readonly from: SoundOrigin;
       readonly group: number;
       readonly side: 'left' | 'right' | 'both';
     }
-  /** Half of left and half of right. */
+  /** Mono sum: half of left plus half of right. */
   | { readonly kind: 'mono'; readonly from: SoundOrigin; readonly group: number };
 
-/** The master itself, or the audio description that came as a file of its own. */
+/** The master, or an audio description sent as a separate file. */
 export type SoundOrigin = 'film' | 'audio-description';
 
 export interface FilmSound {
-  /** Mixes of the master, as `groupAudioStreams` gives them. */
+  /** Mixes of the master, from `groupAudioStreams`. */
   readonly film: readonly AudioGroup[];
-  /** Mixes of a separate audio description; empty when none came. */
+  /** Mixes of a separate audio description; empty if there is none. */
   readonly audioDescription: readonly AudioGroup[];
 }
 
 /**
- * The audio description of a film: the separate file's first mix; else the master's tracks 3-4, where French deliveries carry it,
- * beside a stereo programme on 1-2.
+ * The mix with the audio description: the separate file's first mix, else the master's tracks 3-4, where French deliveries carry it next to a
+ * stereo programme on 1-2.
  */
 function descriptionMix({ film, audioDescription }: FilmSound): { from: SoundOrigin; group: number } | null {
   if (audioDescription.length > 0) return { from: 'audio-description', group: 0 };
@@ -116,7 +116,7 @@ function descriptionMix({ film, audioDescription }: FilmSound): { from: SoundOri
   return isOnSecondPair ? { from: 'film', group: 1 } : null;
 }
 
-/** Where a channel of a deliverable takes its sound from; silence where the film has nothing for it. */
+/** The source of a channel of a deliverable; silence if the film has nothing for it. */
 export function channelSource({ layout, role }: DeliveryChannel, sound: FilmSound): ChannelSource {
   const isSurroundChannel = layout.startsWith('FiveDotOne');
   const mix = role === 'MUTE' ? null : role === 'AD' ? descriptionMix(sound) : programmeOf(sound, isSurroundChannel);
@@ -126,7 +126,7 @@ export function channelSource({ layout, role }: DeliveryChannel, sound: FilmSoun
   const channel = (position: number): ChannelSource => ({ kind: 'channel', from, group, channel: position });
   const position = SURROUND.indexOf(layout);
   if (isSurroundChannel && mixLayout === 'FiveDotOne') return channel(position);
-  // A stereo programme in a 5.1 delivery is heard from the front sides alone: nothing is made up.
+  // a stereo programme in a 5.1 delivery only uses front left and right; nothing is upmixed
   if (position >= 2) return { kind: 'silence' };
   if (mixLayout === 'Mono') return channel(0);
   const side = layout === 'Mono' ? 'both' : layout.endsWith('L') ? 'left' : 'right';

@@ -1,6 +1,6 @@
 import type { Scan } from '../../film/index.ts';
 
-/** Video formats of the specification's point 3 that a destination may order. */
+/** Video formats a destination may choose (specification, point 3). */
 export const VIDEO_FORMATS = [
   'Mxf',
   'Mp4',
@@ -18,11 +18,11 @@ export const VIDEO_FORMATS = [
 ] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 
-/** `Mxf`, `Qtff`, `Mp4` and `Mp3` of point 3; `Wav` for extracted sound and `Tar` for separate essences in one file. */
+/** `Mxf`, `Qtff`, `Mp4` and `Mp3` from point 3; `Wav` for extracted sound and `Tar` for separate essences in one file. */
 export const DELIVERY_CONTAINERS = ['Mxf', 'Qtff', 'Mp4', 'Mp3', 'Wav', 'Tar'] as const;
 export type DeliveryContainer = (typeof DELIVERY_CONTAINERS)[number];
 
-/** `MOV_Conteneur` is sound alone in a QuickTime file: 24 bit little-endian PCM. */
+/** `MOV_Conteneur` is a sound-only QuickTime file with 24-bit little-endian PCM. */
 export const DELIVERY_AUDIO_CODECS = ['PCMS24LE', 'PCMS16LE', 'PCMS24BE', 'AAC', 'MP3', 'MOV_Conteneur'] as const;
 export type DeliveryAudioCodec = (typeof DELIVERY_AUDIO_CODECS)[number];
 
@@ -51,18 +51,18 @@ type Raster = `${number}x${number}`;
 const HD = '1920x1080';
 const ALL_SIZES: readonly Raster[] = ['720x576', '1280x720', HD, '3840x2160', '4096x2160'];
 
-/** What one way of coding pictures is, and where it may be used. */
+/** Properties of a video codec, and where it may be used. */
 export interface VideoCodecFacts {
   readonly formats: readonly VideoFormat[];
-  /** Names by which ffprobe knows it. */
+  /** Names used by ffprobe. */
   readonly codec: 'mpeg2video' | 'h264' | 'hevc' | 'prores' | 'dnxhd';
   readonly profile: string;
   readonly chromaSubsampling: '4:2:0' | '4:2:2' | '4:4:4';
-  /** Bits per sample: as ffprobe reports it. */
+  /** Bits per sample, as reported by ffprobe. */
   readonly bitDepth: 8 | 10 | 12;
   readonly rasters: readonly Raster[];
   readonly scans: readonly DeliveryScan[];
-  /** `constant` and `ceiling` want a bit rate in the profile; `inherent` follows from codec and size. */
+  /** `constant` and `ceiling` need a bit rate in the profile; `inherent` follows from codec and size. */
   readonly rate: 'constant' | 'ceiling' | 'inherent';
   readonly containers: readonly DeliveryContainer[];
 }
@@ -88,7 +88,7 @@ const DNXHD = {
   rasters: [HD],
   scans: BOTH_SCANS,
   rate: 'inherent',
-  // QuickTime has no place in which ffmpeg would say the field order of DNxHD.
+  // in QuickTime ffmpeg has nowhere to write the field order of DNxHD
   containers: ['Mxf'],
 } as const;
 const DNXHR = {
@@ -98,7 +98,7 @@ const DNXHR = {
   containers: ['Qtff'],
 } as const;
 
-/** Every way of coding pictures that a profile may name. */
+/** All video codecs that a profile may use. */
 export const VIDEO_CODEC_FACTS: Readonly<Record<VideoCodec, VideoCodecFacts>> = {
   XdcamHd422: {
     ...MPEG2_422,
@@ -108,7 +108,7 @@ export const VIDEO_CODEC_FACTS: Readonly<Record<VideoCodec, VideoCodecFacts>> = 
     rate: 'constant',
     containers: ['Mxf', 'Tar'],
   },
-  // D-10 keeps 32 lines of the vertical interval above 720x576 (SMPTE ST 356).
+  // D-10 stores 32 lines of the vertical interval above 720x576 (SMPTE ST 356)
   Imx50: {
     ...MPEG2_422,
     formats: ['IMX50'],
@@ -162,7 +162,7 @@ export const VIDEO_CODEC_FACTS: Readonly<Record<VideoCodec, VideoCodecFacts>> = 
   },
 };
 
-/** Containers of each format: where it can be written so that every common reader finds size, fields and timecode. */
+/** Containers for each format in which every common reader finds size, fields and timecode. */
 export const FORMAT_CONTAINERS: Readonly<Record<VideoFormat, readonly DeliveryContainer[]>> = {
   Mxf: ['Mxf'],
   MxfProgressive: ['Mxf'],
@@ -180,11 +180,11 @@ export const FORMAT_CONTAINERS: Readonly<Record<VideoFormat, readonly DeliveryCo
 };
 
 export interface AudioCodecFacts {
-  /** As ffprobe names it. */
+  /** ffprobe's name. */
   readonly codec: string;
   readonly bitDepth: number | null;
   readonly containers: readonly DeliveryContainer[];
-  /** `needed`: bits per second of each stream stand in the profile. */
+  /** `needed`: the profile must state the bits per second of each stream. */
   readonly bitRate: 'needed' | 'inherent';
   readonly maxChannels: number;
 }

@@ -38,11 +38,11 @@ describe('leaders', () => {
   ])('write %j on a slate as %j', (line, written) => expect(slateLines([line], FACTS)).toEqual([written]));
 });
 
-describe('films that stand before others', () => {
+describe('leader films', () => {
   const shown = (frames: number, fileName = 'jingle.mxf') => [{ kind: 'Video', frames, fileName }] as const;
   const PICTURE = { width: 1920, height: 1080, frameRate: FRAME_RATE_25, frames: 50 };
 
-  it('are named by leaders, each once', () => {
+  it('are listed without duplicates', () => {
     expect(leaderFilmNames([FRENCH_LEADER, shown(25), [...shown(50), ...shown(5, 'b.mxf')]])).toEqual([
       'jingle.mxf',
       'b.mxf',
@@ -50,15 +50,15 @@ describe('films that stand before others', () => {
   });
 
   it.each<[string, LeaderFilmFacts, ReturnType<typeof leaderFilmFault>]>([
-    ['are long enough for the leader that shows most of them', { picture: PICTURE }, null],
-    ['are not shorter', { picture: { ...PICTURE, frames: 49 } }, 'too-short'],
-    ['say how long they are', { picture: { ...PICTURE, frames: null } }, 'no-length'],
-    ['are not empty', { picture: { ...PICTURE, frames: 0 } }, 'no-length'],
-    ['have the rate of the profile', { picture: { ...PICTURE, frameRate: { num: 24, den: 1 } } }, 'frame-rate'],
+    ['are long enough for the leader that uses most of them', { picture: PICTURE }, null],
+    ['must not be shorter', { picture: { ...PICTURE, frames: 49 } }, 'too-short'],
+    ['must declare their length', { picture: { ...PICTURE, frames: null } }, 'no-length'],
+    ['must not be empty', { picture: { ...PICTURE, frames: 0 } }, 'no-length'],
+    ['must have the profile’s frame rate', { picture: { ...PICTURE, frameRate: { num: 24, den: 1 } } }, 'frame-rate'],
     ['may be SD', { picture: { ...PICTURE, width: 720, height: 576 } }, null],
-    ['are not narrower than SD', { picture: { ...PICTURE, width: 704, height: 576 } }, 'raster'],
-    ['are not lower than SD', { picture: { ...PICTURE, width: 720, height: 480 } }, 'raster'],
-    ['have a picture', { picture: null }, 'no-picture'],
+    ['must not be narrower than SD', { picture: { ...PICTURE, width: 704, height: 576 } }, 'raster'],
+    ['must not be lower than SD', { picture: { ...PICTURE, width: 720, height: 480 } }, 'raster'],
+    ['must have a picture', { picture: null }, 'no-picture'],
   ])('%s', (_, facts, fault) => {
     const leaders = [shown(25), shown(50), shown(900, 'another.mxf')];
     expect(leaderFilmFault(facts, 'jingle.mxf', leaders, FRAME_RATE_25)).toBe(fault);

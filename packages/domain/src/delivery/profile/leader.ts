@@ -6,23 +6,32 @@ import {
   parseTimecode,
 } from '../../shared/index.ts';
 
-/** A part of what stands before the film, of the leader kinds of the specification's point 3; lengths are whole frames. */
+/** A segment of a leader, of the kinds in the specification's point 3; lengths are in whole frames. */
 export type LeaderSegment =
-  /** Colour bars with a tone on every track of the programme. */
+  /** Colour bars with a tone on all programme tracks. */
   | { readonly kind: 'Mire'; readonly frames: number; readonly toneHz: number; readonly toneDbfs: number }
   | { readonly kind: 'Black'; readonly frames: number }
-  /** Lines of text with the tokens of `SLATE_TOKENS` in braces. */
+  /** Lines of text with tokens from `SLATE_TOKENS` in braces. */
   | { readonly kind: 'Slate'; readonly frames: number; readonly lines: readonly string[] }
-  /** The seconds left, with a short tone on each. */
+  /** Countdown in seconds, with a short tone on each. */
   | { readonly kind: 'Countdown'; readonly frames: number; readonly toneHz: number; readonly toneDbfs: number }
-  /** The beginning of a film that the operator keeps under this name. */
+  /** The start of a leader film that the operator has stored under this name. */
   | { readonly kind: 'Video'; readonly frames: number; readonly fileName: string };
 
-/** What the lines of a slate may name. */
-const SLATE_TOKENS = ['pubId', 'title', 'version', 'advertiser', 'product', 'duration', 'timecode', 'date'] as const;
+/** Tokens allowed in slate lines. */
+export const SLATE_TOKENS = [
+  'pubId',
+  'title',
+  'version',
+  'advertiser',
+  'product',
+  'duration',
+  'timecode',
+  'date',
+] as const;
 export type SlateFacts = Readonly<Record<(typeof SLATE_TOKENS)[number], string>>;
 
-/** Usual before a French spot: bars, black, slate, countdown, black; fourteen seconds at 25. */
+/** The usual leader of a French spot: bars, black, slate, countdown, black; fourteen seconds at 25 fps. */
 export const FRENCH_LEADER: readonly LeaderSegment[] = [
   { kind: 'Mire', frames: 100, toneHz: 1000, toneDbfs: -18 },
   { kind: 'Black', frames: 25 },
@@ -37,7 +46,7 @@ export const FRENCH_LEADER: readonly LeaderSegment[] = [
 
 const MAX_LINE_LENGTH = 60;
 
-/** The slate's lines with the facts in place, on one line each and without control characters. */
+/** The slate's lines with tokens replaced, each on one line and without control characters. */
 export function slateLines(lines: readonly string[], facts: SlateFacts): string[] {
   const filled = (line: string) =>
     line.replace(/\{(\w+)\}/g, (whole, token: string) => (token in facts ? facts[token as keyof SlateFacts] : whole));
@@ -48,14 +57,14 @@ export function slateLines(lines: readonly string[], facts: SlateFacts): string[
   );
 }
 
-/** Names of the films that leaders show, each once. */
+/** Names of the films in these leaders, without duplicates. */
 export function leaderFilmNames(leaders: readonly (readonly LeaderSegment[])[]): string[] {
   return [...new Set(leaders.flat().flatMap((part) => (part.kind === 'Video' ? [part.fileName] : [])))];
 }
 
-/** A film that is to stand before others, as it was probed; frames are null where its file does not say how many it has. */
+/** A probed leader film. */
 export interface LeaderFilmFacts {
-  /** Width and height are pixels as stored. */
+  /** Width and height in pixels as stored; `frames` is null if the file does not declare a frame count. */
   readonly picture: {
     readonly width: number;
     readonly height: number;
@@ -67,10 +76,10 @@ export interface LeaderFilmFacts {
 export const LEADER_FILM_FAULTS = ['no-picture', 'raster', 'frame-rate', 'no-length', 'too-short'] as const;
 export type LeaderFilmFault = (typeof LEADER_FILM_FAULTS)[number];
 
-/** The least picture of television, SD (ITU-R BT.601 at 25); larger and other shapes are scaled into the profile's raster. */
-const LEAST_RASTER = { width: 720, height: 576 } as const;
+/** Smallest television picture, SD (ITU-R BT.601 at 25 fps); larger and other formats are scaled to the profile's raster. */
+const MIN_RASTER = { width: 720, height: 576 } as const;
 
-/** Pictures that the leader shows of the film that shows most of it; 0 where none does. */
+/** The most frames of the film that any leader uses; 0 if none does. */
 export function framesShown(name: string, leaders: readonly (readonly LeaderSegment[])[]): number {
   const shown = leaders
     .flat()
@@ -78,7 +87,7 @@ export function framesShown(name: string, leaders: readonly (readonly LeaderSegm
   return Math.max(0, ...shown);
 }
 
-/** What keeps a film from standing where leaders show so much of it. */
+/** Why a film can't be used by the leaders that include it, or null. */
 export function leaderFilmFault(
   { picture }: LeaderFilmFacts,
   name: string,
@@ -86,7 +95,7 @@ export function leaderFilmFault(
   rate: FrameRate,
 ): LeaderFilmFault | null {
   if (!picture) return 'no-picture';
-  if (picture.width < LEAST_RASTER.width || picture.height < LEAST_RASTER.height) return 'raster';
+  if (picture.width < MIN_RASTER.width || picture.height < MIN_RASTER.height) return 'raster';
   if (!isSameFrameRate(picture.frameRate, rate)) return 'frame-rate';
   if (!picture.frames) return 'no-length';
   return picture.frames < framesShown(name, leaders) ? 'too-short' : null;
@@ -96,9 +105,10 @@ export function leaderFrames(leader: readonly LeaderSegment[]): number {
   return leader.reduce((sum, { frames }) => sum + frames, 0);
 }
 
-/** Timecode of a file's first picture, so that the film's own first one stands at `startTimecode`. */
+/** Timecode of a file's first picture such that the film itself starts at `startTimecode`. */
 export function fileStartTimecode(startTimecode: string, leader: readonly LeaderSegment[], rate: FrameRate): string {
   const film = parseTimecode(startTimecode, rate);
-  if (film === null) throw new RangeError(`${startTimecode} is no timecode at ${nominalFramesPerSecond(rate)} frames`);
+  if (film === null)
+    throw new RangeError(`${startTimecode} is not a timecode at ${nominalFramesPerSecond(rate)} frames per second`);
   return formatTimecode(film - leaderFrames(leader), rate);
 }

@@ -25,13 +25,36 @@ export type ProfileFaultCode =
   | 'subtitles-without-picture'
   | 'teletext-of-container';
 
+/** The field to report each fault at, as a path into the profile. */
+export const PROFILE_FAULT_FIELDS: Readonly<Record<ProfileFaultCode, readonly string[]>> = {
+  'container-of-format': ['container'],
+  'codec-of-format': ['video', 'codec'],
+  'codec-of-container': ['video', 'codec'],
+  'picture-missing': ['video'],
+  'picture-unwanted': ['video'],
+  raster: ['video', 'height'],
+  scan: ['video', 'scan'],
+  'frame-rate': ['frameRate'],
+  'video-bit-rate': ['video', 'bitRate'],
+  'audio-codec-of-container': ['audio', 'codec'],
+  'audio-bit-rate': ['audio', 'bitRate'],
+  'audio-streams': ['audio', 'streams'],
+  'audio-channels': ['audio', 'streams'],
+  'sample-rate': ['audio', 'sampleRate'],
+  'start-timecode': ['startTimecode'],
+  'leader-before-midnight': ['leader'],
+  'leader-without-picture': ['leader'],
+  'subtitles-without-picture': ['subtitles'],
+  'teletext-of-container': ['subtitles'],
+};
+
 const MAX_STREAMS = 16;
-/** Streams that a container holds; an IMX essence has one of at most eight channels (SMPTE 386M). */
+/** Formats with a single audio stream: IMX has one with at most eight channels (SMPTE 386M). */
 const SINGLE_STREAM_FORMATS = ['IMX50'];
 const IMX_CHANNELS = 8;
 
-/** What is wrong with a profile: combinations that cannot be written, or not so that they are read alike everywhere. */
-export function profileFaults(profile: DeliveryProfile): ProfileFaultCode[] {
+/** What is wrong with a profile: combinations that can't be written, or that readers interpret differently. */
+export function profileFaults(profile: Omit<DeliveryProfile, 'id'>): ProfileFaultCode[] {
   const { format, container, video, leader, subtitles, startTimecode, frameRate } = profile;
   const filmStart = parseTimecode(startTimecode, frameRate);
   const checks: [ProfileFaultCode, boolean][] = [
@@ -39,7 +62,7 @@ export function profileFaults(profile: DeliveryProfile): ProfileFaultCode[] {
     ['picture-missing', video !== null || format === 'AudioExtract'],
     ['picture-unwanted', video === null || format !== 'AudioExtract'],
     ['start-timecode', filmStart !== null],
-    // Labels start again at midnight: a leader there would be counted after the film.
+    // timecode restarts at midnight, so a leader before it would count as being after the film
     ['leader-before-midnight', filmStart === null || filmStart >= leaderFrames(leader)],
     ['leader-without-picture', video !== null || leader.length === 0],
     ['subtitles-without-picture', video !== null || subtitles === null],
@@ -50,7 +73,12 @@ export function profileFaults(profile: DeliveryProfile): ProfileFaultCode[] {
   return checks.filter(([, isRight]) => !isRight).map(([code]) => code);
 }
 
-function pictureChecks({ format, container, video, frameRate }: DeliveryProfile): [ProfileFaultCode, boolean][] {
+function pictureChecks({
+  format,
+  container,
+  video,
+  frameRate,
+}: Omit<DeliveryProfile, 'id'>): [ProfileFaultCode, boolean][] {
   if (!video) return [];
   const facts = VIDEO_CODEC_FACTS[video.codec];
   const isProgressiveFormat = format !== 'MxfProgressive' || video.scan === 'progressive';
@@ -65,15 +93,15 @@ function pictureChecks({ format, container, video, frameRate }: DeliveryProfile)
   ];
 }
 
-function soundChecks({ format, container, audio }: DeliveryProfile): [ProfileFaultCode, boolean][] {
+function soundChecks({ format, container, audio }: Omit<DeliveryProfile, 'id'>): [ProfileFaultCode, boolean][] {
   const facts = AUDIO_CODEC_FACTS[audio.codec];
   const channels = audio.streams.map((stream) => streamChannels(stream).length);
   const isSingle = SINGLE_STREAM_FORMATS.includes(format);
   const isOneStream = isSingle || container === 'Wav' || container === 'Mp3';
   const maxChannels = isSingle ? IMX_CHANNELS : facts.maxChannels;
-  const isMovAlone = audio.codec !== 'MOV_Conteneur' || format === 'AudioExtract';
+  const isMovSoundOnly = audio.codec !== 'MOV_Conteneur' || format === 'AudioExtract';
   return [
-    ['audio-codec-of-container', facts.containers.includes(container) && isMovAlone],
+    ['audio-codec-of-container', facts.containers.includes(container) && isMovSoundOnly],
     ['audio-bit-rate', (facts.bitRate === 'needed') === (audio.bitRate !== null)],
     ['audio-streams', isOneStream ? channels.length === 1 : channels.length > 0 && channels.length <= MAX_STREAMS],
     ['audio-channels', channels.every((count) => count >= 1 && count <= maxChannels)],

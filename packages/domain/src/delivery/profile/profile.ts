@@ -7,26 +7,27 @@ import { fileStartTimecode, type LeaderSegment, leaderFrames } from './leader.ts
 
 export interface DeliveryVideo {
   readonly codec: VideoCodec;
-  /** As stored; IMX is 720x608, its picture 720x576. Shown at 16:9 in SD, with square pixels otherwise. */
+  /** As stored; IMX is 720x608 with a picture of 720x576. SD is displayed at 16:9, other sizes with square pixels. */
   readonly width: number;
   readonly height: number;
   readonly scan: 'tff' | 'progressive';
-  /** Bits per second: constant for XDCAM and IMX, the ceiling for H.264 and HEVC, null where the codec decides. */
+  /** Bits per second: constant for XDCAM and IMX, a ceiling for H.264 and HEVC, null if determined by the codec. */
   readonly bitRate: number | null;
 }
 
-interface DeliverySubtitles {
+export interface DeliverySubtitles {
   /** `Open` burns them in; `Teletext1` and `Teletext2` carry one or two OP-47 pages as ancillary data. */
   readonly mode: SubtitleMode;
-  /** Without subtitles a film is refused where they are required, and sent without where they are not. */
+  /** A film without subtitles is refused if they are required, and otherwise sent without. */
   readonly isRequired: boolean;
 }
 
 export const SIDECAR_KINDS = ['xml', 'json'] as const;
 export type SidecarKind = (typeof SIDECAR_KINDS)[number];
 
-/** What a channel wants to receive: data, one per kind of delivery (docs/delivery-profiles.md). */
+/** The format a delivery point wants: one immutable version of a profile (docs/delivery-profiles.md). */
 export interface DeliveryProfile {
+  /** Key of this version (`profileKey`). */
   readonly id: string;
   readonly name: string;
   readonly format: VideoFormat;
@@ -36,31 +37,31 @@ export interface DeliveryProfile {
   /** Null for extracted sound. */
   readonly video: DeliveryVideo | null;
   readonly audio: DeliveryAudio;
-  /** Timecode of the film's first picture; a leader stands before it. */
+  /** Timecode of the film's first picture, after any leader. */
   readonly startTimecode: string;
   readonly leader: readonly LeaderSegment[];
   readonly loudness: LoudnessHandling;
-  /** Null sends the film without any. */
+  /** Null for none. */
   readonly subtitles: DeliverySubtitles | null;
   /** Tokens: {pubId}, {title}, {version}, {durationSeconds}, {profileId}; without extension. */
   readonly fileNamePattern: string;
-  /** Delivery sheets sent beside the film. */
+  /** Delivery sheets sent along with the film. */
   readonly sidecars: readonly SidecarKind[];
-  /** Where the channel's own rules differ from French television's. */
+  /** Limits that differ from those of French television. */
   readonly thresholds: Partial<QualityThresholds>;
 }
 
-/** Pictures of a deliverable: leader and film. */
+/** Length of a deliverable in frames: leader and film. */
 export function deliveredFrames({ leader }: DeliveryProfile, filmFrames: number): number {
   return leaderFrames(leader) + filmFrames;
 }
 
-/** Timecode of a deliverable's very first picture. */
+/** Timecode of the first picture in a deliverable. */
 export function deliveredTimecode({ startTimecode, leader, frameRate }: DeliveryProfile): string {
   return fileStartTimecode(startTimecode, leader, frameRate);
 }
 
-/** MIME type of a profile's file. */
+/** MIME type of a profile's deliverables. */
 export function deliveryMimeType({ container, video }: Pick<DeliveryProfile, 'container' | 'video'>): string {
   const types: Readonly<Record<DeliveryContainer, string>> = {
     Mxf: 'application/mxf',

@@ -36,7 +36,7 @@ const uhd = (codec: VideoCodec, bitRate: number | null = null): DeliveryVideo =>
   height: 2160,
 });
 
-/** XDCAM HD422 50 in the flavour of the French PAD (AS-10 HIGH_HD_2014): eight mono PCM tracks. */
+/** XDCAM HD422 50 as in the French PAD (AS-10 HIGH_HD_2014): eight mono PCM tracks. */
 export const XDCAM_HD422_50: DeliveryProfile = {
   ...FRENCH_TV,
   id: 'xdcam-hd422-50',
@@ -48,7 +48,7 @@ export const XDCAM_HD422_50: DeliveryProfile = {
   audio: PAD_SOUND,
 };
 
-/** For web and replay services: H.264 High@4.0, stereo AAC, playable before it is fully downloaded. */
+/** For web and catch-up services: H.264 High@4.0, stereo AAC, playable before it is fully downloaded. */
 export const H264_MP4: DeliveryProfile = {
   ...FRENCH_TV,
   id: 'h264-mp4',
@@ -61,17 +61,7 @@ export const H264_MP4: DeliveryProfile = {
 };
 
 const XDCAM_VARIANTS: readonly DeliveryProfile[] = [
-  { ...XDCAM_HD422_50, id: 'xdcam-hd422-50-tc0', name: 'XDCAM HD422 50 – timecode 0', startTimecode: '00:00:00:00' },
   { ...XDCAM_HD422_50, id: 'xdcam-hd422-50-leader', name: 'XDCAM HD422 50 – with leader', leader: FRENCH_LEADER },
-  {
-    ...XDCAM_HD422_50,
-    id: 'xdcam-hd422-50-opening',
-    name: 'XDCAM HD422 50 – behind the film opening.mxf',
-    leader: [
-      { kind: 'Video', frames: 50, fileName: 'opening.mxf' },
-      { kind: 'Black', frames: 25 },
-    ],
-  },
   {
     ...XDCAM_HD422_50,
     id: 'xdcam-hd422-50-r128',
@@ -89,12 +79,6 @@ const XDCAM_VARIANTS: readonly DeliveryProfile[] = [
     id: 'xdcam-hd422-50-teletext',
     name: 'XDCAM HD422 50 – teletext subtitles',
     subtitles: { mode: 'Teletext1', isRequired: false },
-  },
-  {
-    ...XDCAM_HD422_50,
-    id: 'xdcam-hd422-50-json',
-    name: 'XDCAM HD422 50 – delivery sheet as JSON',
-    sidecars: ['json'],
   },
   {
     ...XDCAM_HD422_50,
@@ -260,15 +244,10 @@ const OTHER_PROFILES: readonly DeliveryProfile[] = [
   },
 ];
 
-/** The profiles that come with the product; a destination names one of them by its id. */
+/** Seed data for the table `delivery_profiles`, which operators then maintain. Programs read the table, never this list. */
 export const DELIVERY_PROFILES: readonly DeliveryProfile[] = [
   XDCAM_HD422_50,
   H264_MP4,
   ...XDCAM_VARIANTS,
   ...OTHER_PROFILES,
 ];
-
-/** The profile with this id, or undefined. */
-export function deliveryProfile(id: string): DeliveryProfile | undefined {
-  return DELIVERY_PROFILES.find((profile) => profile.id === id);
-}

@@ -1,14 +1,14 @@
 import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from '../../quality/index.ts';
 import type { DeliveryProfile } from './profile.ts';
 
-/** Pictures of IMX are stored with 32 lines of data above them (SMPTE ST 356). */
+/** IMX stores 32 lines of data above its picture (SMPTE ST 356). */
 const IMX_LINES = 576;
-/** SD is shown at 16:9 whatever its pixels say. */
+/** Up to this height, pictures are SD and displayed at 16:9. */
 const SD_LINES = 608;
 
 /**
- * The limits a deliverable is judged by: its destination's own, with what its profile prescribes in place of what is expected of
- * masters. That raster, rate, timecode and codec are the prescribed ones is compared one by one before.
+ * Limits for a deliverable: the destination's, with the profile's values in place of those expected of masters. Raster, rate, timecode and
+ * codec are checked one by one beforehand.
  */
 export function deliverableThresholds({ thresholds, frameRate, video, audio }: DeliveryProfile): QualityThresholds {
   const own = { ...FRENCH_TV_THRESHOLDS, ...thresholds };
@@ -19,7 +19,7 @@ export function deliverableThresholds({ thresholds, frameRate, video, audio }: D
   return {
     ...own,
     ...picture,
-    // its rate is the one that its profile prescribes
+    // the bit rate is set by the profile
     minBitRate: 0,
     frameRates: [frameRate],
     sampleRate: audio.sampleRate,

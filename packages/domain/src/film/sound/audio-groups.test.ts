@@ -17,7 +17,7 @@ const shape = (streams: readonly AudioStreamShape[]) =>
   ]);
 
 describe('mixes of a film', () => {
-  it('joins mono tracks two by two', () => {
+  it('pairs mono tracks', () => {
     expect(shape(monos(2))).toEqual([['Stereo', 1, '1.0 2.0']]);
     expect(shape(monos(8)).map(([layout, track]) => [layout, track])).toEqual([
       ['Stereo', 1],
@@ -27,7 +27,7 @@ describe('mixes of a film', () => {
     ]);
   });
 
-  it('keeps a lone mono track, and the third of three', () => {
+  it('keeps a single mono track, and the third of three', () => {
     expect(shape(monos(1))).toEqual([['Mono', 1, '1.0']]);
     expect(shape(monos(3))).toEqual([
       ['Stereo', 1, '1.0 2.0'],
@@ -35,7 +35,7 @@ describe('mixes of a film', () => {
     ]);
   });
 
-  it('does not join two mono tracks of different languages', () => {
+  it('does not pair mono tracks of different languages', () => {
     const streams = [stream(1, 1, { language: 'fra' }), stream(2, 1, { language: 'eng' })];
     expect(groupAudioStreams(streams).map(({ layout, language }) => [layout, language])).toEqual([
       ['Mono', 'fra'],
@@ -43,7 +43,7 @@ describe('mixes of a film', () => {
     ]);
   });
 
-  it('takes six channels for 5.1 and eight for 7.1 only when the file says so', () => {
+  it('reads six channels as 5.1, and eight as 7.1 only if the file says so', () => {
     expect(
       shape([stream(1, 6, { channelLayout: '5.1' }), stream(2, 2)]).map(([layout, track]) => [layout, track]),
     ).toEqual([
@@ -59,7 +59,7 @@ describe('mixes of a film', () => {
     ]);
   });
 
-  it('takes six mono tracks for 5.1 where each is labelled, in any order, and for three pairs where none is', () => {
+  it('reads six mono tracks as 5.1 if each is labelled, in any order, and as three pairs otherwise', () => {
     const labelled = (labels: readonly string[]) =>
       shape([
         stream(1, 2),

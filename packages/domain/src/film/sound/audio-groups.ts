@@ -1,11 +1,11 @@
-/** What grouping needs of an audio stream, in the order of the file. */
+/** An audio stream, as far as grouping is concerned; streams are in file order. */
 export interface AudioStreamShape {
-  /** Index of the stream in its file. */
+  /** Index of the stream in the file. */
   readonly index: number;
   readonly channels: number;
-  /** As ffprobe names it ("stereo", "5.1", "5.1(side)" …); null when the container says nothing, as MXF does. */
+  /** ffprobe's name ("stereo", "5.1", "5.1(side)" …); null if the container declares none, as in MXF. */
   readonly channelLayout: string | null;
-  /** ISO 639 code; null when unknown. */
+  /** ISO 639 code; null if unknown. */
   readonly language: string | null;
 }
 
@@ -17,21 +17,20 @@ export interface AudioChannel {
   readonly channel: number;
 }
 
-/** A mix as a listener knows it: a stereo pair, be it one stream or two mono ones, a surround mix, or a lone mono. */
+/** A mix as heard by a listener: a stereo pair (one stream or two mono ones), a surround mix, or a single mono channel. */
 export interface AudioGroup {
   readonly layout: AudioGroupLayout;
   readonly channels: readonly AudioChannel[];
-  /** Number of its first channel counted over the whole file, from 1: the "track" of French delivery papers. */
+  /** Number of its first channel across the whole file, from 1: the "track" in French delivery specifications. */
   readonly firstTrack: number;
   readonly language: string | null;
 }
 
 /**
- * Groups the audio streams of a film into mixes. French deliveries carry stereo pairs, mostly as mono streams (tracks 1-2
- * the French mix, 3-4 audio description or nothing; media notes after TF1 Publicité annex 5 and CST RT-040): consecutive
- * mono streams form pairs unless their languages differ; a six-channel stream is 5.1, and so are six mono streams that the file
- * labels so (QuickTime does; MXF labels nothing, and six of its tracks are three pairs); eight channels are 7.1 only when the
- * file says so, otherwise four pairs, as in the French PAD.
+ * Groups a film's audio streams into mixes. French deliveries carry stereo pairs, mostly as mono streams (tracks 1-2 the French mix, 3-4
+ * audio description or nothing; media notes after TF1 Publicité annex 5 and CST RT-040). Consecutive mono streams form pairs unless their
+ * languages differ. A six-channel stream is 5.1, and so are six mono streams labelled as such (QuickTime labels them; MXF labels nothing, so
+ * six of its tracks are three pairs). Eight channels are 7.1 only if the file says so, otherwise four pairs, as in the French PAD.
  */
 export function groupAudioStreams(streams: readonly AudioStreamShape[]): AudioGroup[] {
   const groups: AudioGroup[] = [];
@@ -64,7 +63,7 @@ export function groupAudioStreams(streams: readonly AudioStreamShape[]): AudioGr
   return groups;
 }
 
-/** L R C LFE Ls Rs as ffprobe names the layout of a single channel, for which the centre is mono; surrounds are back or side. */
+/** L R C LFE Ls Rs in ffprobe's names for single-channel layouts, where the centre is mono; surrounds are back or side. */
 const SURROUND_LABELS = [
   /^1 channels \(FL\)$/,
   /^1 channels \(FR\)$/,
@@ -74,7 +73,7 @@ const SURROUND_LABELS = [
   /^1 channels \([BS]R\)$/,
 ];
 
-/** These six mono streams in the order of 5.1, whichever order the file has them in; null when they are not labelled as such. */
+/** Six mono streams in 5.1 order, whatever their order in the file; null if they are not labelled as such. */
 function labelledSurround(streams: readonly AudioStreamShape[]): AudioStreamShape[] | null {
   const [first] = streams;
   const isOneMix = streams.every(({ channels, language }) => channels === 1 && language === first?.language);

@@ -11,6 +11,4 @@ it.each([
   ['en', 'ENG'],
   ['tlh', ''],
   [null, ''],
-])('the language %s of a file is the version "%s"', (language, version) =>
-  expect(audioVersionOf(language)).toBe(version),
-);
+])('a file’s language %s is the version "%s"', (language, version) => expect(audioVersionOf(language)).toBe(version));

@@ -1,11 +1,11 @@
-/** Languages of audio and subtitle versions (specification, point 3, "Languages (codes)"); empty when it is not one of them. */
+/** Languages of audio and subtitle versions (specification, point 3, "Languages (codes)"); empty for any other. */
 export const AUDIO_VERSIONS = [
   ...(['ARA', 'CHI', 'KOR', 'DAN', 'DUT', 'HEB', 'NLD', 'RUS', 'SWE', 'FRA', 'GER', 'ITA'] as const),
   ...(['POR', 'ENG', 'SPA', 'JPN', 'NOR', 'UKR', 'INT', ''] as const),
 ] as const;
 export type AudioVersion = (typeof AUDIO_VERSIONS)[number];
 
-/** Other codes of ISO 639 for the same languages: of two letters, and the other one of a pair of three. */
+/** Other ISO 639 codes for the same languages: two-letter codes and alternative three-letter ones. */
 const OTHER_CODES: Readonly<Record<string, AudioVersion>> = {
   AR: 'ARA',
   ZH: 'CHI',
@@ -33,7 +33,7 @@ const OTHER_CODES: Readonly<Record<string, AudioVersion>> = {
   UK: 'UKR',
 };
 
-/** The version that a file's language code means. */
+/** The version for a file's language code. */
 export function audioVersionOf(language: string | null): AudioVersion {
   const code = (language ?? '').split('-')[0]?.toUpperCase() ?? '';
   return AUDIO_VERSIONS.find((version) => version === code) ?? OTHER_CODES[code] ?? '';

@@ -1,19 +1,19 @@
 import type { AudioMeasurements, LoudnessMeasurements } from '../measurements.ts';
 import type { AudioGroup } from './audio-groups.ts';
 
-/** A programme that a destination takes: in stereo, in 5.1, or both side by side. */
+/** Programmes a destination may want: stereo, 5.1, or both. */
 export const WANTED_PROGRAMMES = ['Stereo', 'FiveDotOne'] as const;
 export type WantedProgramme = (typeof WANTED_PROGRAMMES)[number];
 
-/** What is expected of a destination that says nothing. */
-export const STEREO_ALONE: readonly WantedProgramme[] = ['Stereo'];
+/** The default for destinations without a profile. */
+export const STEREO_ONLY: readonly WantedProgramme[] = ['Stereo'];
 
-/** How a mix goes on air: in its own channels, or, from surround, folded to stereo (ITU-R BS.775). */
+/** How a mix is broadcast: in its own channels, or, if surround, folded down to stereo (ITU-R BS.775). */
 export type HeardAs = 'own' | 'folded';
 
-/** A mix of the film that a destination gets as its programme. */
+/** A mix of the film that becomes a destination's programme. */
 export interface HeardMix {
-  /** Position of the mix in its film. */
+  /** Position of the mix in the film. */
   readonly position: number;
   readonly heardAs: HeardAs;
 }
@@ -25,8 +25,8 @@ export function isSurroundMix({ layout }: Mix): boolean {
 }
 
 /**
- * The master's mix that becomes the programme. A stereo channel takes the first stereo pair, even where a 5.1 mix stands before
- * it; where there is no pair, the first mix, folded or doubled. A 5.1 channel takes the first 5.1 mix, else the stereo one.
+ * The master's mix that becomes the programme. Stereo uses the first stereo pair, even if a 5.1 mix comes before it; if there is no pair,
+ * the first mix, folded down or doubled. 5.1 uses the first 5.1 mix, else the stereo one.
  */
 export function programmeMix(
   groups: readonly Pick<AudioGroup, 'layout'>[],
@@ -39,8 +39,8 @@ export function programmeMix(
 }
 
 /**
- * The mixes of a film that these programmes are made of, each as it is heard: loudness is a matter of what is delivered, and a 5.1 mix
- * and its fold to stereo are not equally loud.
+ * The film's mixes used for these programmes, and how each is heard: loudness is judged as delivered, and a 5.1 mix and its stereo
+ * fold-down differ in loudness.
  */
 export function heardProgrammes(mixes: readonly Mix[], wanted: readonly WantedProgramme[]): HeardMix[] {
   const heard = new Map<string, HeardMix>();
@@ -55,18 +55,15 @@ export function heardProgrammes(mixes: readonly Mix[], wanted: readonly WantedPr
   return [...heard.values()];
 }
 
-/** False of measurements from before each mix was measured as it is delivered: their 5.1 is known by its fold alone. */
+/** False for older measurements, which have only the fold-down of a 5.1 mix. */
 export function areMeasuredAsDelivered(audios: readonly AudioMeasurements[]): boolean {
   return audios.every((audio) => audio.layout !== 'FiveDotOne' || audio.folded !== undefined);
 }
 
-/**
- * The loudness of a mix as it is heard; null where it was not measured so: of 5.1 in verifications before each mix was measured as it is
- * delivered, which know its fold alone.
- */
+/** The loudness of a mix as it is heard; null if it was not measured that way: older verifications have only the fold-down of a 5.1 mix. */
 export function loudnessAs(audio: AudioMeasurements, heardAs: HeardAs): LoudnessMeasurements | null {
   if (!isSurroundMix(audio)) return audio.loudness;
-  const isFoldAlone = audio.folded === undefined;
-  if (heardAs === 'folded') return isFoldAlone ? audio.loudness : (audio.folded ?? null);
-  return isFoldAlone ? null : audio.loudness;
+  const isFoldOnly = audio.folded === undefined;
+  if (heardAs === 'folded') return isFoldOnly ? audio.loudness : (audio.folded ?? null);
+  return isFoldOnly ? null : audio.loudness;
 }

@@ -1,10 +1,7 @@
-/** Sound shorter than this has no loudness range: a meter's windows give a steady tone of three seconds 20 LU (EBU Tech 3342). */
-const LEAST_SECONDS = 30;
+/** Shorter sound has no loudness range: because of the meter's windows, a steady three-second tone reads 20 LU (EBU Tech 3342). */
+const MIN_SECONDS = 30;
 
-/**
- * The loudness range that may be told of a mix, in LU; null under 30 s of sound, where the figure says nothing.
- * Source: EBU R128 s1, which sets none for short programmes.
- */
+/** The loudness range to report for a mix, in LU; null under 30 s, where it is meaningless. EBU R128 s1 defines none for short programmes. */
 export function loudnessRange(rangeLu: number | null, seconds: number): number | null {
-  return seconds < LEAST_SECONDS ? null : rangeLu;
+  return seconds < MIN_SECONDS ? null : rangeLu;
 }

@@ -2,8 +2,8 @@ import type { AudioMeasurements } from '../measurements.ts';
 import type { AudioGroup } from './audio-groups.ts';
 
 /**
- * Index of what was measured of a mix; null where nothing was. Mixes are told by their tracks, not by their position: an earlier verification may
- * have grouped the same streams otherwise (`groupAudioStreams`), as six labelled mono streams into stereo pairs.
+ * Index of a mix's measurements; null if there are none. Mixes are matched by their tracks, not their position: an earlier verification may
+ * have grouped the same streams differently (`groupAudioStreams`), such as six labelled mono streams as stereo pairs.
  */
 export function measuredPosition(
   audios: readonly Pick<AudioMeasurements, 'layout' | 'firstTrack'>[],

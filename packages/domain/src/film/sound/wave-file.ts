@@ -1,27 +1,27 @@
-/** What the header of a wave file says of its sound. */
+/** Sound properties from the header of a wave file. */
 export interface WaveFacts {
   readonly channels: number;
   /** Hertz. */
   readonly sampleRate: number;
   readonly bitsPerSample: number;
-  /** Samples of each channel that the file really holds. */
+  /** Samples per channel that the file actually contains. */
   readonly sampleCount: number;
-  /** The header announces more sound than the file holds. */
+  /** The header announces more sound than the file contains. */
   readonly isTruncated: boolean;
 }
 
 export type WaveOutcome =
   | { readonly ok: true; readonly facts: WaveFacts }
-  /** `not-wave`: no RIFF or RF64 wave file, or one whose header does not make sense; `not-pcm`: its samples are compressed or floating. */
+  /** `not-wave`: not a RIFF or RF64 wave file, or an invalid header; `not-pcm`: compressed or floating-point samples. */
   | { readonly ok: false; readonly reason: 'not-wave' | 'not-pcm' };
 
 const PCM = 1;
 const EXTENSIBLE = 0xfffe;
-/** Sizes of 32 bits that stand for "see the ds64 chunk" (EBU Tech 3306), or for "not known" where there is none. */
+/** 32-bit size meaning "see the ds64 chunk" (EBU Tech 3306), or "unknown" if there is none. */
 const UNKNOWN_SIZE = 0xffff_ffff;
 
 /**
- * Reads the beginning of a wave file (RIFF, or RF64 of EBU Tech 3306) up to its samples.
+ * Reads the header of a wave file (RIFF, or RF64 by EBU Tech 3306) up to its samples.
  * @param beginning first bytes of the file, at least up to its data chunk
  * @param fileBytes size of the whole file
  */
@@ -63,7 +63,7 @@ export function readWave(beginning: Uint8Array, fileBytes: number): WaveOutcome 
       )
         return { ok: false, reason: 'not-wave' };
     }
-    // Chunks begin at even places.
+    // chunks begin at even offsets
     at = body + size + (size % 2);
   }
   return { ok: false, reason: 'not-wave' };

@@ -2,31 +2,31 @@ import { isFilmIdentifier } from '../../shared/index.ts';
 import type { DestinationFinder } from './destinations.ts';
 import { fieldOfHeading, readService, SPOT_TABLE_FIELDS, type SpotTableField } from './words.ts';
 
-/** What a column is for: a field of the spot, or one delivery point that its cells choose with a yes. */
+/** The meaning of a column: a field of the spot, or one delivery point to choose with a yes. */
 export type SpotTableColumn =
   | { readonly heading: string; readonly field: SpotTableField }
   | { readonly heading: string; readonly field: 'destination'; readonly organizationId: string }
-  /** Not read: its heading says nothing, or an earlier column has the field. */
+  /** Ignored: its heading is unknown, or an earlier column has the same field. */
   | { readonly heading: string; readonly field: null; readonly reason: 'unknown' | 'repeated' };
 
 export interface SpotTableHeading {
-  /** Position of the heading among the table's lines, or null when there is none. */
+  /** Position of the heading among the table's lines; null if there is none. */
   readonly line: number | null;
   readonly columns: readonly SpotTableColumn[];
 }
 
-/** A title or a date may stand above the heading. */
+/** There may be a title or a date above the heading. */
 const LINES_SEARCHED = 10;
-/** Fields that several columns may fill together ("Destination 1", "Destination 2"). */
+/** Fields that several columns may share ("Destination 1", "Destination 2"). */
 const LISTS = new Set<string>(['destinations', 'services']);
 
-/** The heading of a table, wherever it stands among the first lines; without one, the columns are the template's. */
+/** Finds a table's heading among its first lines; without one, the columns are those of the template. */
 export function findSpotTableHeading(
   lines: readonly (readonly string[])[],
   destinations: DestinationFinder,
 ): SpotTableHeading {
   const named = lines.slice(0, LINES_SEARCHED).map(namedFields);
-  const line = firstWith(named, (fields) => fields.size >= 2) ?? firstWith(named, hasTelling) ?? -1;
+  const line = firstWith(named, (fields) => fields.size >= 2) ?? firstWith(named, hasDistinctive) ?? -1;
   const heading = lines[line];
   if (heading) return { line, columns: columnsOf(heading, destinations) };
   const width = lines.reduce((widest, cells) => Math.max(widest, cells.length), 0);
@@ -43,14 +43,14 @@ function firstWith(lines: readonly ReadonlySet<string>[], isHeading: (fields: Re
   return line === -1 ? null : line;
 }
 
-/** Words that no spot's own cells hold; a "Version" or a "Station" may be a film's title. */
-const TELLING = ['pubId', 'title', 'duration'];
+/** Fields whose headings never occur as cell values; "Version" or "Station" may be a film's title. */
+const DISTINCTIVE = ['pubId', 'title', 'duration'];
 
-function hasTelling(fields: ReadonlySet<string>): boolean {
-  return TELLING.some((field) => fields.has(field));
+function hasDistinctive(fields: ReadonlySet<string>): boolean {
+  return DISTINCTIVE.some((field) => fields.has(field));
 }
 
-/** Fields that a line names as a heading would; a service's name alone proves nothing, a film's identifier the contrary. */
+/** Fields named by a line, as in a heading. A service's name alone proves nothing; a film's identifier rules out a heading. */
 function namedFields(cells: readonly string[]): Set<string> {
   if (cells.some((cell) => isFilmIdentifier(cell.toUpperCase()))) return new Set();
   return new Set(cells.flatMap((cell) => (readService(cell) ? [] : (fieldOfHeading(cell) ?? []))));

@@ -1,30 +1,30 @@
 import { foldWords } from './words.ts';
 
-/** A delivery point as it is offered. */
+/** A delivery point on offer. */
 export interface NamedDestination {
   readonly organizationId: string;
   readonly organizationName: string;
 }
 
 interface DestinationReading {
-  /** In the order they were written, each once. */
+  /** In the order written, without duplicates. */
   readonly organizationIds: readonly string[];
-  /** Names that no offered delivery point bears, or that several bear. */
+  /** Names that match no delivery point, or several. */
   readonly unknown: readonly string[];
 }
 
-/** Finds delivery points by what people write. */
+/** Finds delivery points by name, as people write them. */
 export interface DestinationFinder {
   /** The delivery point of that name, or null. */
   find(name: string): string | null;
-  /** A list: names apart by `;`, `|` or new lines; by commas and slashes where no name holds them. */
+  /** Reads a list of names separated by `;`, `|` or line breaks, or by commas and slashes unless a name contains them. */
   read(list: string): DestinationReading;
 }
 
 const LIST_SEPARATORS = /[;|\n]+/;
 const FURTHER_SEPARATORS = /[,/]+/;
 
-/** Compares names without case, accents and punctuation, then without spaces as well ("TF 1" is "TF1"); an ambiguous name finds nothing. */
+/** Compares names without case, accents and punctuation, then also without spaces ("TF 1" is "TF1"); ambiguous names find nothing. */
 export function createDestinationFinder(offered: readonly NamedDestination[]): DestinationFinder {
   const byWords = namesOf(offered, foldWords);
   const bySqueezedWords = namesOf(offered, squeezed);
@@ -44,7 +44,7 @@ function squeezed(name: string): string {
   return foldWords(name).replace(/ /g, '');
 }
 
-/** Null stands for a name that several bear. */
+/** Null marks a name shared by several. */
 function namesOf(offered: readonly NamedDestination[], fold: (name: string) => string): Map<string, string | null> {
   const names = new Map<string, string | null>();
   for (const { organizationId, organizationName } of offered) {
@@ -61,7 +61,7 @@ function joined(readings: readonly DestinationReading[]): DestinationReading {
   };
 }
 
-/** The parts of a written list that hold anything. */
+/** The non-empty parts of a list. */
 export function listed(list: string, separators: RegExp): string[] {
   return list
     .split(separators)

@@ -2,13 +2,13 @@ import { isDeclaredDuration } from '../spot-validity.ts';
 
 export type DurationReading =
   | { readonly seconds: number }
-  /** `unreadable`: no duration at all; `out-of-range`: none that a spot can declare (`isDeclaredDuration`); `ambiguous`: see below. */
+  /** `unreadable`: not a duration; `out-of-range`: not one a spot can declare (`isDeclaredDuration`); `ambiguous`: see `readWrittenDuration`. */
   | { readonly reason: 'unreadable' | 'out-of-range' | 'ambiguous' };
 
-/** Frame rate of the programme (specification, point 9): the last pair of a timecode counts its frames. */
+/** Frame rate of the programme (specification, point 9), for the last two digits of a timecode. */
 const FRAMES_PER_SECOND = 25;
-/** From here on `00:06:00` is doubted: no commercial lasts so long to the second. */
-const DOUBTED_SECONDS = 180;
+/** From this length on, `00:06:00` is ambiguous: no commercial lasts that many whole minutes. */
+const AMBIGUOUS_FROM_SECONDS = 180;
 
 const NUMBER = String.raw`(\d{1,9}(?:[.,]\d{1,20})?)`;
 const SECONDS = `(?:s|sec|secs|second|seconds|seconde|secondes|"|'')`;
@@ -24,7 +24,7 @@ function toNumber(digits: string | undefined): number {
   return Number((digits ?? '0').replace(',', '.'));
 }
 
-/** Seconds of a text in one of the accepted forms, or null. */
+/** Seconds of a text in an accepted format, or null. */
 function secondsOf(text: string): number | null {
   const bare = BARE.exec(text);
   if (bare) return toNumber(bare[1]);
@@ -44,9 +44,9 @@ function sexagesimal(hours: number, minutes: number, seconds: number): number | 
 }
 
 /**
- * The seconds that a written duration means: `20`, `20,5`, `20 s`, `1 min 30`, `1'30`, `00:20` (minutes and seconds), `0:00:20`,
- * `00:00:20:12` (25 frames per second). A number whose surplus decimals are a spreadsheet's rounding is rounded to thousandths.
- * Ambiguous: a spreadsheet takes a typed `00:20` for hours and minutes and gives it out as `00:20:00`; nobody can tell it from 20 minutes.
+ * Reads a written duration in seconds: `20`, `20,5`, `20 s`, `1 min 30`, `1'30`, `00:20` (minutes and seconds), `0:00:20`, `00:00:20:12` (25
+ * frames per second). Extra decimals from a spreadsheet's rounding are rounded to thousandths. `ambiguous`: a spreadsheet reads a typed
+ * `00:20` as hours and minutes and exports it as `00:20:00`, which can't be distinguished from 20 minutes.
  */
 export function readWrittenDuration(written: string): DurationReading {
   const text = written
@@ -57,7 +57,7 @@ export function readWrittenDuration(written: string): DurationReading {
     .toLowerCase();
   const seconds = secondsOf(text);
   if (seconds === null) return { reason: 'unreadable' };
-  if (seconds >= DOUBTED_SECONDS && WHOLE_MINUTES.test(text)) return { reason: 'ambiguous' };
+  if (seconds >= AMBIGUOUS_FROM_SECONDS && WHOLE_MINUTES.test(text)) return { reason: 'ambiguous' };
   const thousandths = Math.round(seconds * 1000) / 1000;
   const declared = Math.abs(seconds - thousandths) < 1e-6 ? thousandths : seconds;
   return isDeclaredDuration(declared) ? { seconds: declared } : { reason: 'out-of-range' };

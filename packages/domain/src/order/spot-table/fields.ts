@@ -1,6 +1,6 @@
 import type { LegalMention, Service, Version } from '../../shared/index.ts';
 
-/** What a line says of a spot. Null: nothing, so that the form's own value stands. */
+/** A spot's fields from one line. Null means not given, so that the form's own value applies. */
 export interface SpotTableFields {
   readonly pubId: string;
   readonly title: string;
@@ -8,16 +8,15 @@ export interface SpotTableFields {
   /** Seconds, up to three decimals. */
   readonly duration: number | null;
   readonly legalMentions: LegalMention | null;
-  /** Ids of organisations; null follows the campaign; none at all where only unknown names are written. */
+  /** Organisation ids; null follows the campaign; empty if only unknown names were given. */
   readonly destinations: readonly string[] | null;
   readonly services: readonly Service[] | null;
   readonly normaliseLoudness: boolean | null;
 }
 
 /**
- * Why a cell is marked. All but the three about identifiers left something out:
- * `duration-ambiguous`: see `readWrittenDuration`;
- * `too-long`: the field takes fewer characters.
+ * Why a cell is marked. All but the three identifier reasons mean that something was left out.
+ * `duration-ambiguous`: see `readWrittenDuration`; `too-long`: exceeds the field's limit.
  */
 export type SpotCellReason =
   | 'identifier-invalid'
@@ -36,7 +35,7 @@ export type SpotCellReason =
 export interface SpotCellProblem {
   /** Position of the column, from 0. */
   readonly column: number;
-  /** What is written there, or the part of it that can't be used. */
+  /** The cell's text, or the part of it that can't be used. */
   readonly value: string;
   readonly reason: SpotCellReason;
 }

@@ -5,7 +5,7 @@ import { readWrittenDuration } from './duration.ts';
 import type { SpotCellProblem, SpotCellReason, SpotTableFields } from './fields.ts';
 import { isNone, readLegalMention, readService, readVersion, readYesNo } from './words.ts';
 
-/** Characters that the form takes. */
+/** The form's limits, in characters. */
 const MAX_PUB_ID = 40;
 const MAX_TITLE = 200;
 const SERVICE_SEPARATORS = /[;|\n,/+]+/;
@@ -13,15 +13,15 @@ const SERVICE_SEPARATORS = /[;|\n,/+]+/;
 interface RowContext {
   readonly columns: readonly SpotTableColumn[];
   readonly destinations: DestinationFinder;
-  /** Yes/no columns that the table uses. */
+  /** Yes/no columns used by the table. */
   readonly choices: ReadonlySet<number>;
-  /** Identifiers met before, with what a further one is called. */
+  /** Identifiers seen before, with the reason to report for a repetition. */
   readonly earlier: ReadonlyMap<string, SpotCellReason>;
 }
 
 type Draft = { -readonly [Name in keyof SpotTableFields]: SpotTableFields[Name] };
 
-/** One line of a table of spots: what it says, and what of it can't be used. */
+/** Reads one line of a table of spots, with the problems of its cells. */
 export function readSpotRow(
   cells: readonly string[],
   context: RowContext,
@@ -77,7 +77,7 @@ function readCell(fields: Draft, column: SpotTableColumn, cell: string, context:
     case 'destinations': {
       const { organizationIds, unknown } = context.destinations.read(cell);
       for (const name of unknown) add('destination-unknown', name);
-      // who wrote a name did not mean the campaign's delivery points
+      // an unknown name still means that the campaign's delivery points were not wanted
       if (unknown.length > 0) fields.destinations ??= [];
       addDestinations(fields, organizationIds);
       return;
@@ -100,13 +100,13 @@ function readCell(fields: Draft, column: SpotTableColumn, cell: string, context:
   }
 }
 
-/** The field stays empty; the cell is named. */
+/** Reports the cell and leaves the field empty. */
 function unread(add: Add, reason: SpotCellReason): null {
   add(reason);
   return null;
 }
 
-/** Written in small letters it is what it would be in capitals. What is no identifier is kept for the form to show. */
+/** Lower case counts as upper case. Text that is not an identifier is kept for the form to show. */
 function readPubId(cell: string, earlier: RowContext['earlier'], add: Add): string {
   const upper = cell.toUpperCase();
   const pubId = isFilmIdentifier(upper) ? upper : cell.replace(/\s+/g, ' ');
@@ -133,12 +133,12 @@ function readServices(cell: string, add: Add): Service[] {
   });
 }
 
-/** An empty cell of a column that others fill says no. */
+/** An empty cell in a column that other lines use means no. */
 function saysYes(cell: string, add: Add): boolean | null {
   return cell === '' ? false : (readYesNo(cell) ?? unread(add, 'yes-no-unknown'));
 }
 
-/** None at all follows the campaign: a spot without delivery points is no order. */
+/** With none, the spot follows the campaign, because a spot needs delivery points. */
 function addDestinations(fields: Draft, organizationIds: readonly string[]): void {
   if (organizationIds.length === 0) return;
   fields.destinations = [...new Set([...(fields.destinations ?? []), ...organizationIds])];

@@ -17,7 +17,7 @@ function read(lines: readonly (readonly string[])[], takenPubIds: readonly strin
   return readSpotTable(lines, { destinations: DESTINATIONS, takenPubIds });
 }
 
-/** The only row of a table of one column beside its title. */
+/** Reads a single row with a title and one other column. */
 function readCell(heading: string, cell: string) {
   const table = read([
     ['Titre', heading],
@@ -29,7 +29,7 @@ function readCell(heading: string, cell: string) {
 }
 
 describe('a table of spots', () => {
-  it('is read by its heading, whatever the order of the columns and the language', () => {
+  it('is read by its heading, whatever the language and the order of columns', () => {
     const french = read([
       ['Durée (s)', 'TITRE', 'IDcrea', 'Diffuseurs', 'Mention légale', 'version', 'Services'],
       ['20,5', 'Plage', ID(1), 'galatee tv; Estuaire Régions', 'B', 'V2', 'Sous-titrage ; ARPP'],
@@ -54,7 +54,7 @@ describe('a table of spots', () => {
     }
   });
 
-  it('without a heading has the columns of the template', () => {
+  it('without a heading uses the template’s columns', () => {
     const table = read([
       [ID(1), 'Plage', 'Version 2', '20', '', 'TV1', 'Sous-titrage'],
       [ID(2), 'Ville'],
@@ -68,7 +68,7 @@ describe('a table of spots', () => {
     expect(table.rows[1]!.fields).toMatchObject({ destinations: null, services: null, version: null });
   });
 
-  it('may have a title above its heading, and names what it does not read', () => {
+  it('may have a title above its heading, and reports what it ignores', () => {
     const table = read([
       ['Plan média été'],
       [],
@@ -86,29 +86,29 @@ describe('a table of spots', () => {
     expect(table.linesWithoutSpot).toEqual([1, 5]);
   });
 
-  it('of one column may be a list of identifiers, with or without its heading', () => {
+  it('with a single column may be a list of identifiers, with or without a heading', () => {
     expect(read([[ID(1)], [ID(2)]]).rows.map(({ fields }) => fields.pubId)).toEqual([ID(1), ID(2)]);
     expect(read([['IDcrea'], [ID(2)]]).rows.map(({ fields }) => fields.pubId)).toEqual([ID(2)]);
   });
 
-  it('loses its empty lines, not the numbers of the others', () => {
+  it('skips empty lines but keeps line numbers', () => {
     const table = read([['Titre', 'Durée'], ['', ' '], ['Plage', '20'], [], ['Ville', '30']]);
     expect(table.rows.map(({ line }) => line)).toEqual([3, 5]);
     expect(table.linesWithoutSpot).toEqual([]);
   });
 
-  it('that holds nothing gives nothing', () => {
+  it('without content gives no rows', () => {
     for (const lines of [[], [[]], [['']], [['Titre', 'Durée']]]) expect(read(lines).rows).toEqual([]);
   });
 
-  it(`gives ${SPOT_TABLE_MAX_ROWS} spots at most and says how many it left out`, () => {
+  it(`gives at most ${SPOT_TABLE_MAX_ROWS} spots and says how many it left out`, () => {
     const lines = Array.from({ length: SPOT_TABLE_MAX_ROWS + 7 }, (_, index) => [ID(index), 'Plage']);
     const table = read(lines);
     expect(table.rows).toHaveLength(SPOT_TABLE_MAX_ROWS);
     expect(table.leftOutRows).toBe(7);
   });
 
-  it(`looks at ${SPOT_TABLE_MAX_COLUMNS} columns and says how many it left out`, () => {
+  it(`reads at most ${SPOT_TABLE_MAX_COLUMNS} columns and says how many it left out`, () => {
     const wide = ['Titre', ...Array.from({ length: 4_000 }, (_, index) => `Colonne ${index}`)];
     const table = read([wide, ['Plage']]);
     expect(table.columns).toHaveLength(SPOT_TABLE_MAX_COLUMNS);
@@ -116,7 +116,7 @@ describe('a table of spots', () => {
     expect(table.rows).toHaveLength(1);
   });
 
-  it('takes what looks like a formula as the text it is', () => {
+  it('reads formulas as plain text', () => {
     const table = read([
       ['Titre', 'Durée'],
       ['=1+1', '=20'],
@@ -128,7 +128,7 @@ describe('a table of spots', () => {
     expect(table.rows[0]!.problems).toEqual([{ column: 1, value: '=20', reason: 'duration-unreadable' }]);
   });
 
-  it('never throws, and every problem is one of a cell that it has', () => {
+  it('never throws, and every problem refers to an existing cell', () => {
     const words = fc.constantFrom('Titre', 'IDcrea', 'Durée', 'TV1', 'Sous-titrage', 'oui', '20', ID(1), ';', '', '=1');
     const cell = fc.oneof(words, fc.string({ unit: 'binary' }));
     fc.assert(
@@ -192,13 +192,13 @@ describe('a cell of a table of spots', () => {
     ['Normalisation', '12', { normaliseLoudness: null }, [['yes-no-unknown', '12']]],
     ['tv1', 'x', { destinations: ['tv1'] }, []],
     ['Galatée TV', 'non', { destinations: null }, []],
-  ])('%s "%s" says %j', (heading, cell, fields, problems) => {
+  ])('%s "%s" means %j', (heading, cell, fields, problems) => {
     const row = readCell(heading, cell);
     expect(row.fields).toMatchObject(fields);
     expect(row.problems).toEqual(problems.map(([reason, value]) => ({ column: 1, value, reason })));
   });
 
-  it('of a title is one line, and at most 200 characters long', () => {
+  it('with a title becomes one line of at most 200 characters', () => {
     const table = read([
       ['Titre', 'Durée'],
       ['Au bord\r\nde  l’eau\u0007', '20'],
@@ -209,7 +209,7 @@ describe('a cell of a table of spots', () => {
     expect(table.rows[2]!.problems).toMatchObject([{ column: 0, reason: 'too-long' }]);
   });
 
-  it('left empty in a yes/no column that others fill means no', () => {
+  it('left empty in a used yes/no column means no', () => {
     const table = read([
       ['Titre', 'Sous-titrage', 'Audiodescription', 'TV1', 'Canal'],
       ['Plage', 'x', '', 'x', 'x'],
@@ -223,7 +223,7 @@ describe('a cell of a table of spots', () => {
     ]);
   });
 
-  it('left empty in a yes/no column that nobody fills leaves the choice to the campaign', () => {
+  it('left empty in an unused yes/no column leaves the choice to the campaign', () => {
     const table = read([
       ['Titre', 'Sous-titrage'],
       ['Plage', ''],
@@ -231,7 +231,7 @@ describe('a cell of a table of spots', () => {
     expect(table.rows[0]!.fields.services).toBeNull();
   });
 
-  it('holds an identifier of its own: every later one is marked, as is one that the form has already', () => {
+  it('must have a unique identifier: repetitions and those already in the form are marked', () => {
     const table = read(
       [
         ['IDcrea', 'Titre'],
@@ -253,7 +253,7 @@ describe('a cell of a table of spots', () => {
     expect(table.rows[2]!.fields.pubId).toBe(ID(1));
   });
 
-  it('may be one of several columns of destinations', () => {
+  it('may be one of several destination columns', () => {
     const table = read([
       ['Titre', 'Destination 1', 'Destination 2'],
       ['Plage', 'TV1', 'Canal'],
@@ -261,7 +261,7 @@ describe('a cell of a table of spots', () => {
     expect(table.rows[0]!.fields.destinations).toEqual(['tv1', 'canal']);
   });
 
-  it('with a name that two delivery points bear finds none of them', () => {
+  it('with a name shared by two delivery points finds neither', () => {
     const destinations = [
       { organizationId: 'a', organizationName: 'TV 1' },
       { organizationId: 'b', organizationName: 'TV-1' },

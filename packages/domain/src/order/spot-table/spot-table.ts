@@ -3,13 +3,13 @@ import { createDestinationFinder, type NamedDestination } from './destinations.t
 import type { SpotCellProblem, SpotTableFields } from './fields.ts';
 import { readSpotRow } from './row.ts';
 
-/** Spots that one table may bring: more is said to be left out. */
+/** Maximum number of spots per table; the rest are reported as left out. */
 export const SPOT_TABLE_MAX_ROWS = 500;
-/** Columns that are looked at. */
+/** Maximum number of columns read. */
 export const SPOT_TABLE_MAX_COLUMNS = 200;
 
 export interface SpotTableRow {
-  /** Number of the line in the table, from 1, its heading and empty lines counted. */
+  /** Line number in the table, from 1, including heading and empty lines. */
   readonly line: number;
   /** As written, one per column. */
   readonly cells: readonly string[];
@@ -18,7 +18,7 @@ export interface SpotTableRow {
 }
 
 export interface SpotTable {
-  /** False: the columns are taken in the template's order. */
+  /** If false, the columns are assumed to be in the template's order. */
   readonly hasHeading: boolean;
   readonly columns: readonly SpotTableColumn[];
   readonly rows: readonly SpotTableRow[];
@@ -26,21 +26,21 @@ export interface SpotTable {
   readonly leftOutRows: number;
   /** Columns beyond `SPOT_TABLE_MAX_COLUMNS`. */
   readonly leftOutColumns: number;
-  /** Numbers of the lines that hold something, but nothing of a spot: above the heading, or in columns that are not read. */
+  /** Numbers of non-empty lines without spot data: above the heading, or only in ignored columns. */
   readonly linesWithoutSpot: readonly number[];
 }
 
 export interface SpotTableContext {
-  /** Delivery points that are offered now. */
+  /** Delivery points currently on offer. */
   readonly destinations: readonly NamedDestination[];
-  /** Identifiers of spots beside which these are to stand. */
+  /** Identifiers of the order's existing spots. */
   readonly takenPubIds: readonly string[];
 }
 
 /**
- * What a table of spots says, cell by cell (issue "Ordering": "a table of spots can be pasted or imported from CSV/XLSX"; docs/spot-table.md).
- * Nothing is refused as a whole: a cell that can't be read leaves its field empty and is named. Never throws.
- * @param lines cells as text, line by line, of any width; empty lines included
+ * Reads a table of spots cell by cell (issue "Ordering": "a table of spots can be pasted or imported from CSV/XLSX"; docs/spot-table.md).
+ * Nothing is refused as a whole: an unreadable cell leaves its field empty and is reported. Never throws.
+ * @param lines cell texts per line, of any width, including empty lines
  */
 export function readSpotTable(lines: readonly (readonly string[])[], context: SpotTableContext): SpotTable {
   const cleaned = lines.map((cells) => cells.slice(0, SPOT_TABLE_MAX_COLUMNS).map(cleanCell));
@@ -74,7 +74,7 @@ export function readSpotTable(lines: readonly (readonly string[])[], context: Sp
   };
 }
 
-/** Yes/no columns in which the table says anything: there an empty cell means no. A column nobody used says nothing. */
+/** Yes/no columns that at least one line uses, where an empty cell means no. Unused columns mean nothing. */
 function usedChoices(columns: readonly SpotTableColumn[], lines: readonly { cells: readonly string[] }[]): Set<number> {
   return new Set(
     columns.flatMap((_, column) => (lines.some(({ cells }) => (cells[column] ?? '') !== '') ? [column] : [])),
@@ -85,7 +85,7 @@ function widest(lines: readonly (readonly string[])[]): number {
   return lines.reduce((width, cells) => Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1), 0);
 }
 
-/** Without characters that no field can show, and without the apostrophe that keeps a spreadsheet from calculating. */
+/** Removes invisible characters, and the apostrophe that stops a spreadsheet from evaluating a formula. */
 function cleanCell(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -105,7 +105,7 @@ describe('words of a table of spots', () => {
     ['–', false],
     ['peut-être', null],
     ['2', null],
-  ])('%s says %s', (written, answer) => {
+  ])('%s means %s', (written, answer) => {
     expect(readYesNo(written)).toBe(answer);
   });
 

@@ -1,8 +1,8 @@
 import { LEGAL_MENTIONS, type LegalMention, type Service, VERSIONS, type Version } from '../../shared/index.ts';
 
-/** What people write in a table of spots, in French and English, and what it means. Keys are folded (`foldWords`). */
+/** Words people write in a table of spots, in French and English, and their meaning. Keys are folded (`foldWords`). */
 
-/** Text as it is compared: without case, accents and punctuation; words apart by single spaces. */
+/** Folds text for comparison: no case, accents or punctuation; words separated by single spaces. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFD')
@@ -24,7 +24,7 @@ export type SpotTableField =
   | 'normaliseLoudness'
   | Service;
 
-/** Columns of the template, and of a table that has no heading, in this order. */
+/** Columns, in order, of the template and of tables without a heading. */
 export const SPOT_TABLE_FIELDS = [
   'pubId',
   'title',
@@ -106,7 +106,7 @@ const FIELD_OF_HEADING = new Map<string, SpotTableField>(
   ),
 );
 
-/** Units that may stand in brackets behind "duration"; of any other unit (frames, minutes) the numbers would be misread. */
+/** Units allowed in brackets after "duration"; numbers in any other unit (frames, minutes) would be misread. */
 const SECOND_UNITS = new Set([
   's',
   'sec',
@@ -119,7 +119,7 @@ const SECOND_UNITS = new Set([
   'mm ss',
 ]);
 
-/** The field that a heading names, or null. What stands in brackets is a hint to the reader, as are stars and numbers at the end. */
+/** The field named by a heading, or null. Text in brackets, asterisks and trailing numbers are hints for readers and ignored. */
 export function fieldOfHeading(heading: string): SpotTableField | null {
   const whole = FIELD_OF_HEADING.get(foldWords(heading));
   if (whole) return whole;
@@ -133,12 +133,12 @@ const DASH = /^[-–—]+$/;
 const NONE = new Set(['aucun', 'aucune', 'sans', 'neant', 'none', 'no', 'non', '0', '00', 'n a', 'na']);
 const UNKNOWN_MENTION = new Set(['inc', 'inconnu', 'inconnue', 'unknown']);
 
-/** "Nothing" in words or as a dash; an empty cell is the caller's own case. */
+/** "None" in words or as a dash; empty cells are left to the caller. */
 export function isNone(written: string): boolean {
   return NONE.has(foldWords(written)) || DASH.test(written.trim());
 }
 
-/** A legal mention by its letter ("B", "Mention B") or in words ("Aucune", "Unknown"), or null. */
+/** Reads a legal mention by letter ("B", "Mention B") or in words ("Aucune", "Unknown"); null if neither. */
 export function readLegalMention(written: string): LegalMention | null {
   const words = foldWords(written).replace(/^(?:mentions?(?: legales?)?|legal mentions?) /, '');
   if (isNone(written) || NONE.has(words)) return 'none';
@@ -146,7 +146,7 @@ export function readLegalMention(written: string): LegalMention | null {
   return LEGAL_MENTIONS.find((mention) => mention.length === 1 && mention.toLowerCase() === words) ?? null;
 }
 
-/** `2`, `V2`, `v. 2`, `Version 2`, or null. */
+/** Reads `2`, `V2`, `v. 2` or `Version 2`; null otherwise. */
 export function readVersion(written: string): Version | null {
   const number = /^(?:v|vers|version|n|no)? ?0?([1-5])$/.exec(foldWords(written))?.[1];
   return number === undefined ? null : (VERSIONS[Number(number) - 1] ?? null);
@@ -156,7 +156,7 @@ const YES = new Set(['oui', 'yes', 'x', '1', 'o', 'y', 'vrai', 'true', 'ok']);
 const NO = new Set(['non', 'no', '0', 'n', 'faux', 'false', 'aucun', 'aucune', 'sans', 'none']);
 const TICKS = /^[✓✔☑✅]\ufe0f?$/u;
 
-/** Whether a cell says yes; a dash says no; null when it says neither. */
+/** Whether a cell says yes or no (a dash means no); null if neither. */
 export function readYesNo(written: string): boolean | null {
   const words = foldWords(written);
   if (YES.has(words) || TICKS.test(written.trim())) return true;
@@ -165,7 +165,7 @@ export function readYesNo(written: string): boolean | null {
 
 const SERVICE_FIELDS = new Set<SpotTableField>(['subtitling', 'audioDescription', 'arppSubmission']);
 
-/** A service by the name of either language, or null. */
+/** Reads a service by its name in either language, or null. */
 export function readService(written: string): Service | null {
   const field = FIELD_OF_HEADING.get(foldWords(written));
   return field && SERVICE_FIELDS.has(field) ? (field as Service) : null;

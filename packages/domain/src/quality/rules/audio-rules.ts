@@ -4,12 +4,12 @@ import { readsAbove, readsBelow } from '../../shared/index.ts';
 import type { QualityIssue } from '../issues.ts';
 import { type QualityThresholds, truePeakLimit } from './thresholds.ts';
 
-/** The programme is the mix that goes on air; the others (audio description, international …) may be silent. */
+/** The programme is the mix that is broadcast; the others (audio description, international …) may be silent. */
 type AudioRole = 'programme' | 'additional';
 
 /**
- * Findings about one mix.
- * @param heardAs the forms in which it is somebody's programme; none for an additional mix
+ * Findings for one mix.
+ * @param heardAs the forms in which it is a programme; empty for an additional mix
  */
 export function judgeAudio(
   audio: AudioMeasurements,
@@ -34,7 +34,7 @@ export function judgeAudio(
   ];
 }
 
-/** Loudness and true peak of a mix in one of its forms; of surround the findings say which. */
+/** Judges loudness and true peak of a mix in one form; for surround mixes the findings name the form. */
 function judgeHeard(
   audio: AudioMeasurements,
   heardAs: HeardAs,
@@ -43,7 +43,7 @@ function judgeHeard(
 ): QualityIssue[] {
   const loudness = loudnessAs(audio, heardAs);
   if (!loudness) return [];
-  // What is folded is quieter by the scale it is folded with: how it was mixed is asked of the mix itself.
+  // a fold-down is quieter because of its scaling, so whether a mix is too quiet is judged on the mix itself
   const mixed = heardAs === 'folded' ? loudnessAs(audio, 'own') : loudness;
   const isRefusedQuiet = mixed?.integratedLufs != null && readsBelow(mixed.integratedLufs, thresholds.minAcceptedLufs);
   const issues = [
@@ -54,7 +54,7 @@ function judgeHeard(
   return isSurroundMix(audio) ? issues.map((issue) => ({ ...issue, heardAs })) : issues;
 }
 
-/** The law speaks of the programme; a loud additional mix is worth a look. */
+/** The law covers the programme; a loud additional mix is only worth a look. */
 function judgeIntegrated(
   { integratedLufs }: LoudnessMeasurements,
   role: AudioRole,
@@ -98,7 +98,7 @@ function judgeLoudestPassages(
   return issues;
 }
 
-/** The limit told is the peak to mix at, however far it was passed. */
+/** The reported limit is the peak to mix to, however far it is exceeded. */
 function judgeTruePeak(
   { truePeakDbtp }: LoudnessMeasurements,
   role: AudioRole,
@@ -120,7 +120,7 @@ function judgeSilences(silences: readonly FrameRange[], { silenceFrames }: Quali
     });
 }
 
-/** The programme is heard in stereo: not one side only, not the same on both, not cancelling out in mono. */
+/** The programme must be real stereo: not on one side only, not identical on both, not cancelling out in mono. */
 function judgeStereo(
   { layout, channels, differenceRmsDbfs, correlation, outOfPhase }: AudioMeasurements,
   muted: readonly boolean[],
@@ -144,7 +144,7 @@ function judgeStereo(
   return outOfPhase.map((range) => ({ code: 'out-of-phase', severity: 'warning', ...range }));
 }
 
-/** A sound that stops before the picture does, as after an export that was cut short. */
+/** Sound that ends before the picture, for instance after an interrupted export. */
 function judgeLength(
   { lengthFrames }: AudioMeasurements,
   filmFrames: number,

@@ -1,21 +1,21 @@
 import { FRAME_RATE_25, type FrameRate, frameNearestTo, identifierDurationSeconds } from '../../shared/index.ts';
 import type { QualitySeverity } from '../issues.ts';
 
-/** One frame of the only accepted rate, 25 per second, in milliseconds: up to here a difference is rounding. */
+/** One frame at the only accepted rate, 25 per second, in milliseconds; smaller differences are rounding. */
 const TOLERATED_MS = 40;
-/** A longer film does not fit its place in the commercial break (decisions, "Later additions": more than 0.5 s is an error). */
+/** A longer film does not fit its slot in the commercial break (decisions, "Later additions": more than 0.5 s is an error). */
 const WRONG_MS = 500;
-/** An identifier has whole seconds. */
+/** Identifiers have whole seconds. */
 const IDENTIFIER_TOLERANCE_MS = 500;
 
-/** Milliseconds of a declared duration, which has three decimals at most: whole, so that nothing is compared in binary fractions. */
+/** A declared duration (at most three decimals) in whole milliseconds, to avoid comparing binary fractions. */
 export function declaredMilliseconds(seconds: number): number {
   return Math.round(seconds * 1000);
 }
 
 /**
- * What the length of a film says against the declared one: nothing up to one frame of 1/25 s, a warning above, an error above half a second.
- * Exact for every frame rate: a length is a whole number of frames, and both sides are multiplied by what divides them.
+ * Compares a film's duration with the declared one: null up to one frame of 1/25 s, a warning above that, an error above half a second. Exact
+ * for every frame rate: durations are whole frames, and both sides are multiplied by the divisors.
  */
 export function judgeDuration(
   declaredMs: number,
@@ -28,14 +28,14 @@ export function judgeDuration(
 }
 
 export type DurationDifference =
-  /** The declared duration is not the film's; an error keeps the film from being qualified by itself. */
+  /** The declared duration differs from the film's; an error prevents automatic qualification. */
   | {
       readonly between: 'declared-and-film';
       readonly severity: QualitySeverity;
       readonly declaredSeconds: number;
       readonly filmSeconds: number;
     }
-  /** The identifier carries another length than the film, or than what was declared where no film is at hand. */
+  /** The identifier's duration differs from the film's, or from the declared one if there is no film. */
   | { readonly between: 'identifier-and-film'; readonly identifierSeconds: number; readonly filmSeconds: number }
   | {
       readonly between: 'identifier-and-declared';
@@ -45,18 +45,18 @@ export type DurationDifference =
 
 export interface StatedDurations {
   readonly pubId: string;
-  /** Seconds; null while empty. */
+  /** Seconds; null if empty. */
   readonly declaredSeconds: number | null;
-  /** Seconds of the film's picture; null without a film or where the analysis could not tell. */
+  /** Duration of the film's picture in seconds; null without a film or if the analysis could not tell. */
   readonly filmSeconds: number | null;
 }
 
-/** Seconds of a film, to the whole frame: what is offered as its declared duration. */
+/** A film's duration in seconds, rounded to whole frames, as suggested for its declaration. */
 export function declarableSeconds(filmSeconds: number): number {
   return wholeFrames(filmSeconds) / FRAME_RATE_25.num;
 }
 
-/** What does not agree in the lengths that are said of a spot: the film and its declaration as `judgeDuration` has it, the rest a hint. */
+/** Differences between a spot's durations: film and declaration as judged by `judgeDuration`, the others as hints. */
 export function durationDifferences({ pubId, declaredSeconds, filmSeconds }: StatedDurations): DurationDifference[] {
   const differences: DurationDifference[] = [];
   if (declaredSeconds !== null && filmSeconds !== null) {
@@ -77,7 +77,7 @@ export function durationDifferences({ pubId, declaredSeconds, filmSeconds }: Sta
   return differences;
 }
 
-/** A film has no part of a frame: what its container says of its seconds is rounded. */
+/** Films have no partial frames: the container's seconds are rounded. */
 function wholeFrames(filmSeconds: number): number {
   return frameNearestTo(filmSeconds, FRAME_RATE_25);
 }

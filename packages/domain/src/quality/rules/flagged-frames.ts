@@ -1,17 +1,17 @@
 import type { QualityIssue, QualityReport } from '../issues.ts';
 
-/** A picture worth looking at, and the finding it shows. */
+/** A frame worth looking at, and the finding it shows. */
 export interface FlaggedFrame {
   readonly frame: number;
   readonly issue: QualityIssue;
 }
 
-/** Findings about the sound, which no picture shows. */
+/** Findings that a picture can't show. */
 const UNSEEN: ReadonlySet<QualityIssue['code']> = new Set(['silence', 'short-sound', 'out-of-phase', 'missing-frames']);
 
 /**
- * The pictures a report shows: one per finding that has a place, errors first, then in the order of the film. A picture is
- * shown once even if several findings name it.
+ * The frames shown in a report: one per finding with a position, errors taking precedence, returned in film order. A frame is shown only
+ * once, even if several findings refer to it.
  */
 export function flaggedFrames({ streams }: QualityReport, maxFrames: number): FlaggedFrame[] {
   const placed = streams

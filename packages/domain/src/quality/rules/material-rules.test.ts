@@ -20,39 +20,39 @@ describe('a bit rate (point 5, "low-bitrate")', () => {
   it.each<[string, string, string | null, number | null, boolean]>([
     ['XDCAM at 50 Mb/s', 'mpeg2video', '4:2:2', 50_000_000, false],
     ['exactly 30 Mb/s', 'mpeg2video', '4:2:2', 30_000_000, false],
-    ['a bit less', 'mpeg2video', '4:2:2', 29_999_999, true],
+    ['one bit less', 'mpeg2video', '4:2:2', 29_999_999, true],
     ['H.264 at 12 Mb/s', 'h264', 'High', 12_000_000, true],
-    ['H.264 at 12 Mb/s, every picture on its own', 'h264', 'High 4:2:2 Intra', 12_000_000, true],
+    ['intra-only H.264 at 12 Mb/s', 'h264', 'High 4:2:2 Intra', 12_000_000, true],
     ['UHD in HEVC at 40 Mb/s', 'hevc', 'Main 10', 40_000_000, false],
     ['DNxHD 120', 'dnxhd', 'DNXHD', 121_000_000, false],
     ['DNxHD 36', 'dnxhd', 'DNXHD', 36_000_000, false],
     ['a still card in ProRes 422 HQ', 'prores', 'HQ', 4_316_800, false],
-    ['the same to MediaInfo', 'ProRes', '422 HQ', 4_316_800, false],
+    ['the same as named by MediaInfo', 'ProRes', '422 HQ', 4_316_800, false],
     ['ProRes 422 Proxy', 'prores', 'Proxy', 4_316_800, true],
-    ['ProRes 422 Proxy to MediaInfo', 'ProRes', '422 Proxy', 4_316_800, true],
-    ['a rate that is not known', 'h264', 'High', null, false],
+    ['ProRes 422 Proxy as named by MediaInfo', 'ProRes', '422 Proxy', 4_316_800, true],
+    ['an unknown rate', 'h264', 'High', null, false],
   ])('%s', (_, codec, profile, bitRate, isLow) =>
     expect(findLowBitRate({ codec, profile, bitRate }) !== null).toBe(isLow),
   );
 
-  it('is told in megabits, never rounded up to the limit', () => {
-    const told = findLowBitRate({ codec: 'h264', profile: 'High', bitRate: 29_999_999 });
-    expect(told).toMatchObject({ measured: 29.9, limit: 30, unit: 'Mb/s' });
+  it('is reported in megabits, never rounded up to the limit', () => {
+    const finding = findLowBitRate({ codec: 'h264', profile: 'High', bitRate: 29_999_999 });
+    expect(finding).toMatchObject({ measured: 29.9, limit: 30, unit: 'Mb/s' });
   });
 });
 
-describe('the bit rate of a picture in a container that only states one', () => {
+describe('the bit rate of a picture in a container that states one', () => {
   const file = { fileSizeBytes: 66_000_000, durationSeconds: 10, audioBitRates: [1_152_000, 1_152_000] };
   it.each<
     [string, number | null, Partial<typeof file> | { durationSeconds: null } | { audioBitRates: null[] }, number | null]
   >([
-    ['borne out by the file’s size', 50_000_000, {}, 50_000_000],
-    ['the most that it may rise to', 50_000_000, { fileSizeBytes: 9_000_000 }, 4_896_000],
-    ['what its encoder was never asked for', 200_000, {}, 50_496_000],
-    ['none', null, {}, 50_496_000],
-    ['a length that is not known', 200_000, { durationSeconds: null }, 200_000],
-    ['sound of no known rate', 200_000, { audioBitRates: [null] }, 200_000],
-    ['sound that fills the file', 200_000, { fileSizeBytes: 2_000_000 }, 200_000],
+    ['confirmed by the file’s size', 50_000_000, {}, 50_000_000],
+    ['stated as a maximum', 50_000_000, { fileSizeBytes: 9_000_000 }, 4_896_000],
+    ['stated far too low', 200_000, {}, 50_496_000],
+    ['not stated', null, {}, 50_496_000],
+    ['unknown duration', 200_000, { durationSeconds: null }, 200_000],
+    ['unknown sound bit rate', 200_000, { audioBitRates: [null] }, 200_000],
+    ['sound that fills the whole file', 200_000, { fileSizeBytes: 2_000_000 }, 200_000],
   ])('%s', (_, stated, change, expected) => expect(pictureBitRate(stated, { ...file, ...change })).toBe(expected));
 });
 
@@ -76,11 +76,11 @@ it.each<[number, FrameRate, boolean]>([
   [50, FRAME_RATE_25, false],
   [29.97, { num: 30_000, den: 1001 }, true],
   [30, { num: 30_000, den: 1001 }, false],
-])('%d pictures a second where %o is accepted: %s', (rate, accepted, isAccepted) =>
+])('%d fps with %o accepted: %s', (rate, accepted, isAccepted) =>
   expect(isAcceptedRate(rate, [accepted])).toBe(isAccepted),
 );
 
-/** One film as the drop zone and as the verification know it. */
+/** The same film as seen by the drop zone and by verification. */
 const analysed: VideoAnalysis = {
   ...GOOD_ANALYSIS,
   fileSizeBytes: 60_000_000,
@@ -99,9 +99,9 @@ describe('drop zone and verification', () => {
     ['5 Mb/s', { bitRate: 5_000_000 }, coded(5_000_000), ['low-bitrate'], ['low-bitrate']],
     ['SD', { width: 720, height: 576 }, size(720, 576), ['low-resolution', 'sd-refused'], ['low-resolution']],
     ['24 frames', { frameRate: 24 }, { frameRate: { num: 24, den: 1 } }, ['not-25fps'], ['frame-rate']],
-    ['25 by rounded times', { frameRate: 25 }, { frameRate: { num: 1_875_000, den: 75_001 } }, [], []],
+    ['25 fps from rounded timestamps', { frameRate: 25 }, { frameRate: { num: 1_875_000, den: 75_001 } }, [], []],
     ['no sound', { audioCount: 0 }, { audios: [] }, ['no-audio'], ['no-audio']],
-  ])('find the same: %s', (_, film, measured, dropped, verified) => {
+  ])('agree on %s', (_, film, measured, dropped, verified) => {
     const verdict = judgeDroppedFile({ ...analysed, ...film }, { videos: 0, subtitles: 0 }, SPOT_ACCEPTANCE);
     expect([...verdict.warnings, ...verdict.errors]).toEqual(dropped);
     const { streams } = judge({ ...GOOD_FILM, ...measured });

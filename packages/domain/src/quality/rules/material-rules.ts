@@ -2,11 +2,11 @@ import { HD_LINES, HD_WIDTH, MIN_BIT_RATE, resolutionClass } from '../../film/in
 import type { QualityIssue } from '../issues.ts';
 
 /**
- * Rules about a film's material that the drop zone, the ingest and the verification share: each looks at the film by its own
- * means, and finds the same (specification, point 5, "Analysis rules applied to each dropped file").
+ * Rules on a film's material shared by the drop zone, ingest and verification, which read the film in different ways and reach the same
+ * findings (specification, point 5, "Analysis rules applied to each dropped file").
  */
 
-/** 'low-resolution': the picture is SD, or has fewer lines than a destination takes; null when it is neither. */
+/** 'low-resolution' if the picture is SD or has fewer lines than a destination requires; else null. */
 export function findLowResolution(
   { width, height }: { readonly width: number; readonly height: number },
   minHeight: number = HD_LINES,
@@ -17,21 +17,21 @@ export function findLowResolution(
   return null;
 }
 
-/** What the rule on bit rates looks at. */
+/** A picture, as far as the bit rate rule is concerned. */
 export interface RatedPicture {
-  /** As MediaInfo or ffprobe names it. */
+  /** As named by MediaInfo or ffprobe. */
   readonly codec: string;
   readonly profile: string | null;
-  /** Bits per second of the picture, over the whole film; null when unknown. */
+  /** Bits per second of the picture, averaged over the whole film; null if unknown. */
   readonly bitRate: number | null;
 }
 
-/** Codecs that keep the quality and let the rate follow the picture: a plain one takes little, and lacks nothing. */
+/** Constant-quality codecs, where simple pictures need few bits without any loss of quality. */
 const RATE_FOLLOWS_PICTURE = /^(?:prores|cfhd|cineform|qtrle|rle)$/i;
 
 /**
- * 'low-bitrate': fewer bits a second than television takes; null when it has enough, or the rate is not known. A ProRes master of a
- * still card has 4 Mb/s of the full quality: its rate says nothing, save of the Proxy profile, which no destination takes.
+ * 'low-bitrate' if the bit rate is below what television requires; null if it is sufficient or unknown. A ProRes master of a still card has
+ * 4 Mb/s at full quality, so its rate says nothing, except for the Proxy profile, which no destination accepts.
  */
 export function findLowBitRate(
   { codec, profile, bitRate }: RatedPicture,
@@ -43,7 +43,7 @@ export function findLowBitRate(
   return { code: 'low-bitrate', severity: 'warning', ...amounts };
 }
 
-/** To the tenth below, so that a rate under a limit never reads as the limit. */
+/** Rounded down to a tenth, so that a rate below a limit never displays as the limit. */
 function toMegabits(bitsPerSecond: number): number {
   return Math.floor(bitsPerSecond / 100_000) / 10;
 }

@@ -32,7 +32,7 @@ function film(
   return { ...GOOD_FILM, startTimecode: null, video: null, audios };
 }
 
-/** Of the sound alone: these films have no picture. */
+/** Only of the sound, because these films have no picture. */
 function findings(measured: Measurements, destinations = [CHOSEN]): string[] {
   const { streams } = judgeForDestinations(measured, destinations);
   return streams
@@ -42,8 +42,8 @@ function findings(measured: Measurements, destinations = [CHOSEN]): string[] {
     );
 }
 
-describe('a film whose loudness the customer has normalised', () => {
-  it('is not sent back for being too loud, and says what will be done', () => {
+describe('a film to be normalised', () => {
+  it('is not rejected for being too loud, and a warning says what will be done', () => {
     const loud = film({});
     expect(findings(loud, [{ ...KEPT, treatment: { ...CHOSEN.treatment, loudness: { mode: 'keep' } } }])).toEqual([
       'error loudness -16 -22.5',
@@ -56,22 +56,22 @@ describe('a film whose loudness the customer has normalised', () => {
 
   it.each<[string, Partial<AudioMeasurements['loudness']>, string[]]>([
     [
-      'would pass its true peak',
+      'would exceed the true peak limit',
       { integratedLufs: -30, maxShortTermLufs: -28, maxMomentaryLufs: -26, truePeakDbtp: -5.1 },
       ['warning normalised -30 -26', 'warning normalisation-peak -26 -23', 'warning true-peak -1.1 -3'],
     ],
     [
-      'would pass the limit of its loudest passage',
+      'would exceed the short-term limit',
       { integratedLufs: -26, maxShortTermLufs: -21, maxMomentaryLufs: -19, truePeakDbtp: -9 },
       ['warning normalised -26 -25.1', 'warning normalisation-short-term -25.1 -23'],
     ],
-    ['is right already', { integratedLufs: -23, maxShortTermLufs: -21, maxMomentaryLufs: -19, truePeakDbtp: -9 }, []],
+    ['is already right', { integratedLufs: -23, maxShortTermLufs: -21, maxMomentaryLufs: -19, truePeakDbtp: -9 }, []],
     ['is silent', { integratedLufs: null, maxShortTermLufs: null, maxMomentaryLufs: null, truePeakDbtp: null }, []],
-  ])('says so where it %s', (_, loudness, expected) => {
+  ])('gets the right warnings if it %s', (_, loudness, expected) => {
     expect(findings(film(loudness))).toEqual(expected);
   });
 
-  it('is still sent back for what a gain does not mend', () => {
+  it('is still rejected for faults that a gain does not fix', () => {
     const silentSide = { rmsDbfs: null, peakDbfs: null };
     const [mix] = film({}).audios;
     if (!mix) throw new Error('the film has a mix');
@@ -79,14 +79,14 @@ describe('a film whose loudness the customer has normalised', () => {
     expect(findings(oneSided)).toContain('error mute-channel undefined -70');
   });
 
-  it('has the mix beside its programme lowered with it, and a surround mix by a gain of its own', () => {
+  it('has mixes next to its programme lowered with it, and a surround mix by its own gain', () => {
     const description = { ...MIX, firstTrack: 3, streamIndex: 3 };
     const surround = { ...MIX, layout: 'FiveDotOne' as const, firstTrack: 5, streamIndex: 5 };
     const louder = { ...surround, loudness: { ...MIX.loudness, integratedLufs: -13, maxShortTermLufs: -11 } };
     expect(findings(film({}, [description, louder]))).toEqual(['warning normalised -16 -23']);
   });
 
-  it('has 5.1 brought to the target by one gain in its own channels, and by another in the fold', () => {
+  it('has separate gains for 5.1 and for its fold-down', () => {
     const folded = { ...MIX.loudness, integratedLufs: -25.8, maxShortTermLufs: -24, truePeakDbtp: -9 };
     const own = { ...MIX.loudness, integratedLufs: -21, maxShortTermLufs: -19.5, truePeakDbtp: -4 };
     const surround = { ...film({}), audios: [{ ...MIX, layout: 'FiveDotOne' as const, loudness: own, folded }] };
@@ -100,15 +100,15 @@ describe('a film whose loudness the customer has normalised', () => {
     ]);
   });
 
-  it('is judged as it is for a destination that gets it as it is', () => {
+  it('is judged unchanged for a destination that gets it unchanged', () => {
     const report = judgeForDestinations(film({}), [KEPT, { ...CHOSEN, name: 'Deux' }]);
-    const told = report.streams.flatMap(({ issues }) => issues.map(({ code, destinations }) => [code, destinations]));
-    expect(told).toContainEqual(['loudness', ['Une']]);
-    expect(told).toContainEqual(['normalised', ['Deux']]);
+    const found = report.streams.flatMap(({ issues }) => issues.map(({ code, destinations }) => [code, destinations]));
+    expect(found).toContainEqual(['loudness', ['Une']]);
+    expect(found).toContainEqual(['normalised', ['Deux']]);
   });
 });
 
-it('a film without subtitles is sent back for the destination that requires them', () => {
+it('a film without subtitles is rejected for the destination that requires them', () => {
   const treatment = { loudness: { mode: 'keep' }, lacksSubtitles: true } as const;
   const report = judgeForDestinations(film({}), [KEPT, { name: 'Deux', thresholds: {}, treatment }]);
   expect(report.streams[0]?.issues).toContainEqual({

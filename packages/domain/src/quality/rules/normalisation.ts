@@ -3,26 +3,26 @@ import { type HeardAs, type HeardMix, heardProgrammes, isSurroundMix, loudnessAs
 import type { QualityIssue } from '../issues.ts';
 import { type LoudnessGain, type LoudnessHandling, loudnessGain } from '../loudness-gain.ts';
 
-/** A gain that nobody hears and no meter shows. */
+/** Smaller gains are inaudible and below meter resolution. */
 const NO_GAIN_DB = 0.05;
 
-/** The mixes of a film as they will be delivered, and what is told of each programme. */
+/** The mixes of a film as they will be delivered, with findings for each programme. */
 export interface NormalisedSound {
   readonly audios: readonly AudioMeasurements[];
-  readonly told: readonly (HeardMix & { readonly issues: readonly QualityIssue[] })[];
+  readonly notices: readonly (HeardMix & { readonly issues: readonly QualityIssue[] })[];
 }
 
 /**
- * Puts in place of a film's loudness the one it will be delivered with: a film that its destination or its customer has normalised is
- * not sent back for being too loud. Every programme has a gain of its own: a 5.1 mix from its own channels, its fold to stereo from the
- * fold, since nobody hears both. What stands beside the stereo programme gets its gain.
+ * Replaces a film's loudness with the one it will be delivered with, so that a film to be normalised is not rejected for being too loud. Each
+ * programme has its own gain: a 5.1 mix from its own channels, its stereo fold-down from the fold-down, since nobody hears both. Mixes next
+ * to the stereo programme get its gain.
  */
 export function normalisedSound(
   audios: readonly AudioMeasurements[],
   handling: LoudnessHandling,
   programmes: readonly HeardMix[],
 ): NormalisedSound {
-  if (handling.mode === 'keep') return { audios, told: [] };
+  if (handling.mode === 'keep') return { audios, notices: [] };
   const [inStereo] = heardProgrammes(audios, ['Stereo']);
   const gainOf = (position: number, heardAs: HeardAs) => {
     const audio = audios[position];
@@ -40,18 +40,18 @@ export function normalisedSound(
       folded: audio.folded && amplified(audio.folded, folded),
     };
   });
-  const told = programmes.map(({ position, heardAs }) => {
+  const notices = programmes.map(({ position, heardAs }) => {
     const audio = audios[position];
     const isSurround = audio !== undefined && isSurroundMix(audio);
     const before = audio && loudnessAs(audio, heardAs)?.integratedLufs;
     const gain = isSurround ? gainOf(position, heardAs) : stereo;
-    const issues = before == null || !gain ? [] : toldOf(before, gain, handling.targetLufs);
+    const issues = before == null || !gain ? [] : noticesOf(before, gain, handling.targetLufs);
     return { position, heardAs, issues: isSurround ? issues.map((issue) => ({ ...issue, heardAs })) : issues };
   });
-  return { audios: made, told };
+  return { audios: made, notices };
 }
 
-function toldOf(before: number, gain: LoudnessGain, targetLufs: number): QualityIssue[] {
+function noticesOf(before: number, gain: LoudnessGain, targetLufs: number): QualityIssue[] {
   const after = hundredths(before + gain.gainDb);
   const issues: QualityIssue[] = [];
   if (Math.abs(gain.gainDb) >= NO_GAIN_DB) {

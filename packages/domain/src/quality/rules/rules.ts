@@ -1,11 +1,5 @@
 import type { Measurements } from '../../film/index.ts';
-import {
-  type HeardMix,
-  heardProgrammes,
-  isAcceptedRate,
-  STEREO_ALONE,
-  type WantedProgramme,
-} from '../../film/index.ts';
+import { type HeardMix, heardProgrammes, isAcceptedRate, STEREO_ONLY, type WantedProgramme } from '../../film/index.ts';
 import { frameRateLabel, nominalRate, parseTimecode } from '../../shared/index.ts';
 import type { JudgedFileName } from '../film-name-mismatch.ts';
 import { type QualityIssue, type QualityReport, type QualityStream, reportOf } from '../issues.ts';
@@ -16,55 +10,55 @@ import { normalisedSound } from './normalisation.ts';
 import { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './thresholds.ts';
 import { judgeVideo } from './video-rules.ts';
 
-/** What the order says of the film, where it says anything. */
+/** What the order says about the film. */
 export interface OrderedFilm {
-  /** Length the customer declared, in milliseconds. */
+  /** Duration declared by the customer, in milliseconds. */
   readonly durationMs: number | null;
-  /** The file's name carries another identifier than the spot's, and who confirmed it. */
+  /** A mismatch between the file name and the spot's identifier, and who confirmed it. */
   readonly name?: JudgedFileName | null;
 }
 
-/** What becomes of the film on its way to a destination, as far as it is judged by it. */
+/** How the film is treated for a destination, as far as its judgement depends on it. */
 export interface Treatment {
-  /** The film is judged by the loudness that this leads to. */
+  /** The film is judged by the resulting loudness. */
   readonly loudness: LoudnessHandling;
-  /** The destination requires subtitles, and nobody sent or ordered any. */
+  /** The destination requires subtitles, but none were sent or ordered. */
   readonly lacksSubtitles: boolean;
-  /** The programmes it takes; stereo alone unless told. */
+  /** The programmes it wants; only stereo by default. */
   readonly programmes?: readonly WantedProgramme[];
 }
 
-interface JudgedBy {
+interface Criteria {
   readonly thresholds: QualityThresholds;
   readonly ordered?: OrderedFilm;
   readonly treatment?: Treatment;
 }
 
-const AS_IT_IS: Treatment = { loudness: { mode: 'keep' }, lacksSubtitles: false };
+const UNCHANGED: Treatment = { loudness: { mode: 'keep' }, lacksSubtitles: false };
 
 /**
- * Judges a film: every finding of the quality check with its severity. Errors send the film back to the customer; warnings
- * tell an operator where to look. Sources of the limits: see `FRENCH_TV_THRESHOLDS`.
+ * Judges a film and returns all findings with their severity. Errors send the film back to the customer; warnings tell an operator where to
+ * look. See `FRENCH_TV_THRESHOLDS` for the sources of the limits.
  */
 export function judge(
   measurements: Measurements,
   thresholds: QualityThresholds = FRENCH_TV_THRESHOLDS,
   ordered: OrderedFilm = { durationMs: null },
-  treatment: Treatment = AS_IT_IS,
+  treatment: Treatment = UNCHANGED,
 ): QualityReport {
-  const programmes = heardProgrammes(measurements.audios, treatment.programmes ?? STEREO_ALONE);
+  const programmes = heardProgrammes(measurements.audios, treatment.programmes ?? STEREO_ONLY);
   return judgeProgrammes(measurements, programmes, { thresholds, ordered, treatment });
 }
 
-/** The same where it is known which mixes are heard, and how: of a deliverable its profile says so. */
+/** Judges a film with known programmes, such as a deliverable, whose profile defines them. */
 export function judgeProgrammes(
   measurements: Measurements,
   programmes: readonly HeardMix[],
-  { thresholds, ordered = { durationMs: null }, treatment = AS_IT_IS }: JudgedBy,
+  { thresholds, ordered = { durationMs: null }, treatment = UNCHANGED }: Criteria,
 ): QualityReport {
   const { video } = measurements;
   const { loudness, lacksSubtitles } = treatment;
-  const { audios, told } = normalisedSound(measurements.audios, loudness, programmes);
+  const { audios, notices } = normalisedSound(measurements.audios, loudness, programmes);
   const container = judgeContainer(measurements, thresholds, ordered);
   if (lacksSubtitles) container.push({ code: 'no-subtitles', severity: 'error' });
   const streams: QualityStream[] = [{ kind: 'container', index: 0, issues: container }];
@@ -74,7 +68,7 @@ export function judgeProgrammes(
     const isThis = (mix: HeardMix) => mix.position === position;
     const programme = programmes.filter(isThis).map(({ heardAs }) => heardAs);
     const issues = [
-      ...told.filter(isThis).flatMap((each) => each.issues),
+      ...notices.filter(isThis).flatMap((each) => each.issues),
       ...judgeAudio(audio, programme, thresholds, measurements.decodedFrames),
     ];
     streams.push({
@@ -95,7 +89,7 @@ function judgeContainer(film: Measurements, thresholds: QualityThresholds, order
   return issues;
 }
 
-/** A film that lost pictures is refused whatever its metadata say (media notes, "Verification"). */
+/** A film with lost pictures is rejected, whatever its metadata say (media notes, "Verification"). */
 function judgeIntegrity({ declaredFrames, decodedFrames, decodeErrors }: Measurements): QualityIssue[] {
   const issues: QualityIssue[] = [];
   if (decodeErrors.count > 0) {
@@ -104,7 +98,7 @@ function judgeIntegrity({ declaredFrames, decodedFrames, decodeErrors }: Measure
     issues.push({ code: 'decode-errors', severity: 'error', ...place, measured: decodeErrors.count, limit: 0 });
   }
   if (declaredFrames !== null && decodedFrames < declaredFrames) {
-    // A damaged film loses pictures where the damage is; only one that stops early has a frame to name here.
+    // a damaged film loses pictures at the damage; only a truncated one has a position to report
     const place = decodeErrors.count > 0 ? {} : { inFrame: decodedFrames, outFrame: declaredFrames - 1 };
     const amounts = { measured: decodedFrames, limit: declaredFrames, unit: 'frames' } as const;
     issues.push({ code: 'missing-frames', severity: 'error', ...place, ...amounts });
@@ -118,7 +112,7 @@ function judgeFrameRate({ frameRate }: Measurements, { frameRates }: QualityThre
   return [{ code: 'frame-rate', severity: 'error', measured: Number(frameRateLabel(frameRate)), limit, unit: 'fps' }];
 }
 
-/** Pictures that a damaged film lost are told as such: what it was made to last is what the order says or not. */
+/** Lost pictures of a damaged film are reported separately; the declared duration is compared with its intended one. */
 function judgeDuration(
   { declaredFrames, decodedFrames, frameRate }: Measurements,
   { durationMs }: OrderedFilm,
@@ -132,7 +126,7 @@ function judgeDuration(
   return [{ code, severity, measured, limit: durationMs / 1000, unit: 's' }];
 }
 
-/** Nobody but the sender knows whether file or name is wrong: until they say so, the film must not pass (decisions, "Later additions"). */
+/** Only the sender knows whether the file or its name is wrong; until they confirm, the film must not pass (decisions, "Later additions"). */
 export function fileNameIssue({ mismatch, confirmation }: JudgedFileName): QualityIssue {
   if (!confirmation) return { code: 'name-mismatch', severity: 'error', name: mismatch };
   const { by, at } = confirmation;

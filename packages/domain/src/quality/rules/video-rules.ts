@@ -3,7 +3,7 @@ import type { QualityIssue } from '../issues.ts';
 import { findLowBitRate, findLowResolution } from './material-rules.ts';
 import type { QualityThresholds } from './thresholds.ts';
 
-/** Findings about the picture. */
+/** Findings for the picture. */
 export function judgeVideo(
   film: Measurements,
   video: VideoMeasurements,
@@ -16,7 +16,7 @@ export function judgeVideo(
     ...found(findLowResolution(video, thresholds.minHeight)),
     ...found(coded ? findLowBitRate(coded, thresholds.minBitRate) : null),
     ...judgeShape(video, thresholds),
-    // Past 30 pictures a second nothing is interlaced; the detector then takes fast movement for fields.
+    // above 30 fps nothing is interlaced, and the detector mistakes fast movement for fields
     ...(film.frameRate.num <= 30 * film.frameRate.den ? judgeFields(video, thresholds) : []),
     ...judgeBlack(video.black, film.decodedFrames, thresholds),
     ...judgeFreeze(video, thresholds),
@@ -30,11 +30,11 @@ export function judgeVideo(
 const found = (issue: QualityIssue | null) => (issue ? [issue] : []);
 
 /**
- * Field order must be one and the same, and top field first in HD. Progressive pictures in an interlaced stream (PsF) are
- * fine; a film that goes back and forth between the two is a warning, since still pictures look progressive.
+ * Field order must be consistent, and top field first in HD. Progressive pictures in an interlaced stream (PsF) are fine; switching between
+ * the two is only a warning, since still pictures look progressive.
  */
 function judgeFields(video: VideoMeasurements, thresholds: QualityThresholds): QualityIssue[] {
-  // Thin lines look like fields for a moment; that progressive pictures are none takes a longer look.
+  // thin lines can briefly look like fields, so progressive film needs a longer run
   const shortest = video.declaredScan === 'progressive' ? thresholds.scanRunFrames : thresholds.fieldOrderRunFrames;
   const interlaced = video.scanRuns.filter((run) => run.scan !== 'progressive' && lengthOf(run) >= shortest);
   const first = interlaced[0];
@@ -50,7 +50,7 @@ function judgeFields(video: VideoMeasurements, thresholds: QualityThresholds): Q
         expectedScan: first?.scan,
       },
     ];
-  // SD keeps the order of its format (DV is bottom field first): there only a wrong flag is a fault.
+  // SD keeps its format's field order (DV is bottom field first), so only a wrong flag is a fault
   const isHd = video.height >= 720;
   const expected: Scan | null = isHd ? thresholds.fieldOrder : video.declaredScan;
   const isWrongPicture = first !== undefined && expected !== null && first.scan !== expected;
@@ -83,7 +83,7 @@ function judgeBlack(black: readonly FrameRange[], frames: number, thresholds: Qu
   });
 }
 
-/** A black picture is frozen too: it is reported as black only. */
+/** Black pictures are also frozen, but reported only as black. */
 function judgeFreeze({ freeze, black }: VideoMeasurements, { freezeFrames }: QualityThresholds): QualityIssue[] {
   const isBlack = (range: FrameRange) =>
     black.some((dark) => dark.inFrame <= range.inFrame + 1 && dark.outFrame >= range.outFrame - 1);
@@ -92,7 +92,7 @@ function judgeFreeze({ freeze, black }: VideoMeasurements, { freezeFrames }: Qua
     .map((range) => ({ code: 'freeze', severity: 'warning', ...range, measured: lengthOf(range), unit: 'frames' }));
 }
 
-/** Television is 16:9; another shape is delivered with bars around it. */
+/** Television is 16:9; other aspect ratios are delivered with bars. */
 function judgeShape({ displayAspect }: VideoMeasurements, thresholds: QualityThresholds): QualityIssue[] {
   const limit = thresholds.displayAspect;
   if (Math.abs(displayAspect / limit - 1) <= thresholds.displayAspectTolerance) return [];
@@ -101,7 +101,7 @@ function judgeShape({ displayAspect }: VideoMeasurements, thresholds: QualityThr
   return [{ code: 'aspect-ratio', severity: 'warning', ...amounts }];
 }
 
-/** Bars around the whole film are one finding; else every passage between bars is one. */
+/** Bars throughout the film are one finding; otherwise each passage with bars is one. */
 function judgeFraming(
   { activePicture, letterbox, width, height }: VideoMeasurements,
   frames: number,
@@ -132,7 +132,7 @@ function judgeFlashes({ flashes }: VideoMeasurements, { maxFlashScore }: Quality
   const last = past.at(-1);
   if (!first || !last) return [];
   const worst = past.reduce((most, each) => (each.score > most.score ? each : most), first);
-  // The score is highest once a flash is over: that picture shows nothing of it.
+  // the score peaks after a flash, in a picture that no longer shows it
   const worstFrame = flashes.flashPicture ?? worst.frame;
   const range = { inFrame: Math.min(first.frame, worstFrame), outFrame: Math.max(last.frame, worstFrame), worstFrame };
   return [{ code: 'flashes', severity: 'warning', ...range, measured: flashes.maxScore, limit: maxFlashScore }];

@@ -1,25 +1,25 @@
 import { givesWay, turnOf } from '../work-order.ts';
 
-/** Heavy work of one stage: it may stop between its groups. */
+/** Heavy work of one stage, which may yield between groups. */
 export interface SimulatedWork {
   readonly organization: string;
-  /** Seconds from the start. */
+  /** Arrival, in seconds from the start. */
   readonly at: number;
-  /** Seconds of each group. */
+  /** Duration of each group, in seconds. */
   readonly groups: readonly number[];
 }
 
 interface SimulatedRun {
   readonly work: SimulatedWork;
   readonly turn: number;
-  /** When it was first taken, and when its last group ended. */
+  /** When it first started, and when its last group ended. */
   readonly begun: number;
   readonly ended: number;
 }
 
 export interface Simulation {
   readonly runs: readonly SimulatedRun[];
-  /** Seconds in which a slot was free while work waited. */
+  /** Seconds that slots were free while work waited. */
   readonly idleSeconds: number;
 }
 
@@ -30,7 +30,7 @@ interface Open {
   begun: number | null;
 }
 
-/** Runs work on slots that one queue feeds: by turns and shares, or first come, first served. */
+/** Runs work on slots fed by one queue, either by turns and shares, or first come, first served. */
 export function simulateSlots(all: readonly SimulatedWork[], slots: number, order: 'turns' | 'arrival'): Simulation {
   const coming = [...all].sort((a, b) => a.at - b.at);
   const waiting: Open[] = [];

@@ -1,11 +1,17 @@
-import { confirmEmailWords } from '@spotway/wording/mails';
+import { confirmEmailWords } from '@spotway/wording/mails/customers/confirm-email';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { confirmationUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
 import { greeting, type TemplateContext } from '../wording.ts';
 
-export function confirmEmail(facts: MailFacts['confirmEmail'], { language, brand }: TemplateContext): MailContent {
+/** To an address that somebody registered with: nothing in it but the address itself comes from them. */
+interface ConfirmEmailFacts {
+  email: string;
+  token: string;
+  expiresAt: Date;
+}
+
+export function confirmEmail(facts: ConfirmEmailFacts, { language, brand }: TemplateContext): MailContent {
   const text = confirmEmailWords[language];
   const intro = text.intro(facts.email, brand.name);
   return {

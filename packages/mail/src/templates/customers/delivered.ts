@@ -1,11 +1,18 @@
-import { deliveredWords } from '@spotway/wording/mails';
+import { deliveredWords } from '@spotway/wording/mails/customers/delivered';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { trackingUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { CampaignFacts, SpotFacts } from '../../mail-facts.ts';
 import { campaignRows, greeting, spotName, type TemplateContext, trackLabel } from '../wording.ts';
 
-export function delivered(facts: MailFacts['delivered'], { language, brand }: TemplateContext): MailContent {
+interface DeliveredFacts extends CampaignFacts {
+  recipientName: string;
+  spots: (SpotFacts & { deliveries: { destination: string; deliveredAt: Date }[] })[];
+  /** The delivery report is attached. */
+  hasReport: boolean;
+}
+
+export function delivered(facts: DeliveredFacts, { language, brand }: TemplateContext): MailContent {
   const text = deliveredWords[language];
   const items = facts.spots.map((spot) => ({
     title: spotName(spot),

@@ -1,11 +1,17 @@
-import { filesMissingWords } from '@spotway/wording/mails';
+import { filesMissingWords } from '@spotway/wording/mails/customers/files-missing';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { trackingUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { CampaignFacts, SpotFacts } from '../../mail-facts.ts';
 import { campaignRows, greeting, spotName, type TemplateContext } from '../wording.ts';
 
-export function filesMissing(facts: MailFacts['filesMissing'], { language, brand }: TemplateContext): MailContent {
+interface FilesMissingFacts extends CampaignFacts {
+  recipientName: string;
+  orderedAt: Date;
+  spots: SpotFacts[];
+}
+
+export function filesMissing(facts: FilesMissingFacts, { language, brand }: TemplateContext): MailContent {
   const text = filesMissingWords[language];
   const intro = text.intro(formatMoment(facts.orderedAt, language));
   return {

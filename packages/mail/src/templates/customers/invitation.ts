@@ -1,11 +1,18 @@
-import { invitationWords } from '@spotway/wording/mails';
+import { invitationWords } from '@spotway/wording/mails/customers/invitation';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { pageUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
 import { greeting, type TemplateContext } from '../wording.ts';
 
-export function invitation(facts: MailFacts['invitation'], { language, brand }: TemplateContext): MailContent {
+interface InvitationFacts {
+  inviterName: string;
+  inviterEmail: string;
+  organization: string;
+  acceptPath: string;
+  expiresAt: Date;
+}
+
+export function invitation(facts: InvitationFacts, { language, brand }: TemplateContext): MailContent {
   const text = invitationWords[language];
   const intro = text.intro(`${facts.inviterName} (${facts.inviterEmail})`, facts.organization, brand.name);
   return {

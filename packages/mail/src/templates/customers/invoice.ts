@@ -1,14 +1,34 @@
+import type { InvoiceKind } from '@spotway/domain/billing';
 import { longDay, longMonth } from '@spotway/wording/languages';
-import { type InvoiceMailWords, invoiceWords } from '@spotway/wording/mails';
+import { type InvoiceMailWords, invoiceWords } from '@spotway/wording/mails/customers/invoice';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { pageUrl } from '../../layout/links.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { AmountFacts } from '../../mail-facts.ts';
 import { amountRows, greeting, type TemplateContext } from '../wording.ts';
 
-/** Campaigns that a subject and its table name; a month's invoice may be of many more. */
+/** The document is attached. */
+interface InvoiceFacts {
+  recipientName: string;
+  kind: InvoiceKind;
+  /** The recipient. */
+  organization: string;
+  number: string;
+  /** Days like `2026-11-21`. */
+  issuedOn: string;
+  dueOn: string;
+  /** Its campaigns. */
+  campaigns: string[];
+  /** The month it covers, e.g. `2026-11`. */
+  month: string | null;
+  amount: AmountFacts;
+  /** Paid by card; otherwise the invoice says how to pay. */
+  isPaid: boolean;
+}
+
+/** Campaigns named in the subject and table; a monthly invoice may cover many more. */
 const NAMED_CAMPAIGNS = 3;
 
-export function invoice(facts: MailFacts['invoice'], { language, brand }: TemplateContext): MailContent {
+export function invoice(facts: InvoiceFacts, { language, brand }: TemplateContext): MailContent {
   const text = invoiceWords[language];
   const { kind, number, organization, campaigns, month, issuedOn, dueOn, isPaid } = facts;
   const title = text.title[kind](number);
@@ -38,7 +58,7 @@ export function invoice(facts: MailFacts['invoice'], { language, brand }: Templa
   };
 }
 
-function settlement({ kind, isPaid, amount }: MailFacts['invoice'], text: InvoiceMailWords): string {
+function settlement({ kind, isPaid, amount }: InvoiceFacts, text: InvoiceMailWords): string {
   if (kind === 'creditNote') return text.credited[isPaid ? 'card' : 'transfer'];
   if (isPaid) return text.paid;
   return amount.totalCents === 0 ? text.nothing : text.unpaid;

@@ -1,11 +1,20 @@
-import { nameToConfirmWords } from '@spotway/wording/mails';
+import { nameToConfirmWords } from '@spotway/wording/mails/customers/name-to-confirm';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { trackingUrl } from '../../layout/links.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { CampaignFacts, SpotFacts } from '../../mail-facts.ts';
 import { campaignRows, greeting, spotName, type TemplateContext } from '../wording.ts';
 
-/** To the customer: a film whose name speaks of another spot, and that nobody has confirmed. */
-export function nameToConfirm(facts: MailFacts['nameToConfirm'], { language, brand }: TemplateContext): MailContent {
+/** `named`: the identifier in the file's name. */
+interface NameToConfirmFacts extends CampaignFacts {
+  recipientName: string;
+  spot: SpotFacts;
+  fileName: string;
+  named: string;
+  expected: string;
+}
+
+/** To the customer: a film is waiting, because its file name has another spot's identifier and nobody has confirmed it. */
+export function nameToConfirm(facts: NameToConfirmFacts, { language, brand }: TemplateContext): MailContent {
   const text = nameToConfirmWords[language];
   return {
     subject: text.subject(facts.spot.title, facts.campaign),

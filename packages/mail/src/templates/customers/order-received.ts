@@ -1,10 +1,19 @@
-import { orderReceivedWords } from '@spotway/wording/mails';
+import { orderReceivedWords } from '@spotway/wording/mails/customers/order-received';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { trackingUrl } from '../../layout/links.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { AmountFacts, CampaignFacts, SpotFacts } from '../../mail-facts.ts';
 import { amountRows, campaignRows, greeting, spotName, type TemplateContext, trackLabel } from '../wording.ts';
 
-export function orderReceived(facts: MailFacts['orderReceived'], { language, brand }: TemplateContext): MailContent {
+interface OrderReceivedFacts extends CampaignFacts {
+  recipientName: string;
+  spots: (SpotFacts & { destinations: string[] })[];
+  /** Missing for an order without a price. */
+  amount?: AmountFacts;
+  /** The files will follow: the upload was skipped. */
+  isAwaitingFiles: boolean;
+}
+
+export function orderReceived(facts: OrderReceivedFacts, { language, brand }: TemplateContext): MailContent {
   const text = orderReceivedWords[language];
   const items = facts.spots.map((spot) => ({
     title: spotName(spot),

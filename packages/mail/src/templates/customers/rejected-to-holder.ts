@@ -1,15 +1,22 @@
-import { rejectedToHolderWords } from '@spotway/wording/mails';
+import { rejectedToHolderWords } from '@spotway/wording/mails/customers/rejected-to-holder';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { holderUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { SpotFacts } from '../../mail-facts.ts';
 import { spotName, type TemplateContext } from '../wording.ts';
 
-/** To the holder of a film, who has no account: why it was rejected, and the link that takes a correction. */
-export function rejectedToHolder(
-  facts: MailFacts['rejectedToHolder'],
-  { language, brand }: TemplateContext,
-): MailContent {
+interface RejectedToHolderFacts {
+  askedBy: string;
+  spot: SpotFacts;
+  advertiser: string;
+  product: string;
+  reasons: string[];
+  token: string;
+  expiresAt: Date;
+}
+
+/** To the holder of a rejected film, who has no account: why it was rejected, and the link for sending a corrected one. */
+export function rejectedToHolder(facts: RejectedToHolderFacts, { language, brand }: TemplateContext): MailContent {
   const text = rejectedToHolderWords[language];
   return {
     subject: text.subject(facts.spot.title),

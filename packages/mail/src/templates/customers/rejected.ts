@@ -1,10 +1,16 @@
-import { rejectedWords } from '@spotway/wording/mails';
+import { rejectedWords } from '@spotway/wording/mails/customers/rejected';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { trackingUrl } from '../../layout/links.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { CampaignFacts, SpotFacts } from '../../mail-facts.ts';
 import { campaignRows, greeting, spotName, type TemplateContext } from '../wording.ts';
 
-export function rejected(facts: MailFacts['rejected'], { language, brand }: TemplateContext): MailContent {
+interface RejectedFacts extends CampaignFacts {
+  recipientName: string;
+  spot: SpotFacts;
+  reasons: string[];
+}
+
+export function rejected(facts: RejectedFacts, { language, brand }: TemplateContext): MailContent {
   const text = rejectedWords[language];
   return {
     subject: text.subject(facts.spot.title, facts.campaign),

@@ -1,12 +1,18 @@
-import { resetPasswordWords } from '@spotway/wording/mails';
+import { resetPasswordWords } from '@spotway/wording/mails/customers/reset-password';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { pageUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
 import { greeting, type TemplateContext } from '../wording.ts';
 
-/** The link is the route of the specification, point 2: /resetPassword with token and email. */
-export function resetPassword(facts: MailFacts['resetPassword'], { language, brand }: TemplateContext): MailContent {
+interface ResetPasswordFacts {
+  recipientName: string;
+  email: string;
+  token: string;
+  expiresAt: Date;
+}
+
+/** The link follows the specification, point 2: /resetPassword with token and email. */
+export function resetPassword(facts: ResetPasswordFacts, { language, brand }: TemplateContext): MailContent {
   const text = resetPasswordWords[language];
   const url = pageUrl(brand, '/resetPassword', { token: facts.token, email: facts.email });
   return {

@@ -1,14 +1,17 @@
-import { retentionWarningWords } from '@spotway/wording/mails';
+import { retentionWarningWords } from '@spotway/wording/mails/customers/retention-warning';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { trackingUrl } from '../../layout/links.ts';
 import { formatDay } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { CampaignFacts, SpotFacts } from '../../mail-facts.ts';
 import { campaignRows, greeting, spotName, type TemplateContext, trackLabel } from '../wording.ts';
 
-export function retentionWarning(
-  facts: MailFacts['retentionWarning'],
-  { language, brand }: TemplateContext,
-): MailContent {
+/** Source and deliverable files of these spots will be deleted, each on its day. */
+interface RetentionWarningFacts extends CampaignFacts {
+  recipientName: string;
+  spots: (SpotFacts & { removesAt: Date })[];
+}
+
+export function retentionWarning(facts: RetentionWarningFacts, { language, brand }: TemplateContext): MailContent {
   const text = retentionWarningWords[language];
   const items = facts.spots.map((spot) => ({
     title: spotName(spot),

@@ -1,14 +1,20 @@
-import { subtitleRefusedWords } from '@spotway/wording/mails';
+import { subtitleRefusedWords } from '@spotway/wording/mails/customers/subtitle-refused';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { trackingUrl } from '../../layout/links.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { CampaignFacts, SpotFacts } from '../../mail-facts.ts';
 import { campaignRows, greeting, spotName, type TemplateContext } from '../wording.ts';
 
-/** To the customer: subtitles that can't be used, and that keep no film back. */
-export function subtitleRefused(
-  facts: MailFacts['subtitleRefused'],
-  { language, brand }: TemplateContext,
-): MailContent {
+/** `waiting`: destinations that require subtitles. */
+interface SubtitleRefusedFacts extends CampaignFacts {
+  recipientName: string;
+  spot: SpotFacts;
+  fileName: string;
+  reason: string;
+  waiting: string[];
+}
+
+/** To the customer: a subtitle file can't be used; the film itself proceeds. */
+export function subtitleRefused(facts: SubtitleRefusedFacts, { language, brand }: TemplateContext): MailContent {
   const text = subtitleRefusedWords[language];
   return {
     subject: text.subject(facts.spot.title, facts.campaign),

@@ -1,15 +1,25 @@
-import { uploadDelegationWords } from '@spotway/wording/mails';
-import { type MailContent, paragraph } from '../../layout/content.ts';
+import { uploadDelegationWords } from '@spotway/wording/mails/customers/upload-delegation';
+import { linesOf, type MailContent, paragraph } from '../../layout/content.ts';
 import { holderUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { Author, SpotFacts } from '../../mail-facts.ts';
 import { authorLine, spotName, type TemplateContext } from '../wording.ts';
 
-/** To the holder of a film: what is wanted, by whom, and the link that takes it. */
-export function uploadDelegation(
-  facts: MailFacts['uploadDelegation'],
-  { language, brand }: TemplateContext,
-): MailContent {
+interface UploadDelegationFacts {
+  askedBy: Author;
+  company: string;
+  spot: SpotFacts;
+  durationSeconds: number;
+  advertiser: string;
+  product: string;
+  /** In the customer's own words. */
+  message: string | null;
+  token: string;
+  expiresAt: Date;
+}
+
+/** To the holder of a film, who has no account: what is wanted, by whom, and the link for sending it. */
+export function uploadDelegation(facts: UploadDelegationFacts, { language, brand }: TemplateContext): MailContent {
   const text = uploadDelegationWords[language];
   const { name } = facts.askedBy;
   const author = authorLine(facts.askedBy);
@@ -43,8 +53,4 @@ export function uploadDelegation(
       paragraph(text.reply(name)),
     ],
   };
-}
-
-function linesOf(message: string): string[] {
-  return message.split(/\r?\n/).filter((line) => line.trim() !== '');
 }

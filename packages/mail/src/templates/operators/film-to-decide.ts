@@ -1,12 +1,22 @@
-import { filmToDecideWords } from '@spotway/wording/mails';
+import { filmToDecideWords } from '@spotway/wording/mails/operators/film-to-decide';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { operatedFilmUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { CampaignFacts, SpotFacts } from '../../mail-facts.ts';
 import { campaignRows, spotName, type TemplateContext } from '../wording.ts';
 
-/** To the operator: a film that was checked and waits for him. */
-export function filmToDecide(facts: MailFacts['filmToDecide'], { language, brand }: TemplateContext): MailContent {
+interface FilmToDecideFacts extends CampaignFacts {
+  filmId: string;
+  organization: string;
+  spot: SpotFacts;
+  /** When the file had fully arrived; null if unknown. */
+  receivedAt: Date | null;
+  nbErrors: number;
+  nbWarnings: number;
+}
+
+/** To operators: a checked film awaits their decision. */
+export function filmToDecide(facts: FilmToDecideFacts, { language, brand }: TemplateContext): MailContent {
   const text = filmToDecideWords[language];
   return {
     subject: text.subject(facts.spot.title, facts.campaign),

@@ -1,14 +1,23 @@
-import { operatorAlertWords } from '@spotway/wording/mails';
+import type { PipelineStage } from '@spotway/domain/work';
+import { operatorAlertWords } from '@spotway/wording/mails/operators/operator-alert';
 import type { Block, MailContent } from '../../layout/content.ts';
 import { operatedJobUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
+import type { CampaignFacts } from '../../mail-facts.ts';
 import type { TemplateContext } from '../wording.ts';
 
-/** Enough to see what went wrong; the whole is in the log. */
+interface OperatorAlertFacts extends Partial<CampaignFacts> {
+  stage: PipelineStage;
+  jobId: string;
+  attempts: number;
+  failedAt: Date;
+  error: string;
+}
+
+/** Enough to see what went wrong; the log has everything. */
 const MAX_ERROR_CHARACTERS = 4_000;
 
-export function operatorAlert(facts: MailFacts['operatorAlert'], { language, brand }: TemplateContext): MailContent {
+export function operatorAlert(facts: OperatorAlertFacts, { language, brand }: TemplateContext): MailContent {
   const text = operatorAlertWords[language];
   const rows: [string, string][] = [
     [text.stage, facts.stage],

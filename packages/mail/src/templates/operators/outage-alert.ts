@@ -1,15 +1,26 @@
-import { outageAlertWords } from '@spotway/wording/mails';
+import type { OutagePart } from '@spotway/domain/faults';
+import type { PipelineStage } from '@spotway/domain/work';
+import { outageAlertWords } from '@spotway/wording/mails/operators/outage-alert';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { operatedJobUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
 import type { TemplateContext } from '../wording.ts';
 
-/** Enough to see what went wrong; the whole is in the log. */
+interface OutageAlertFacts {
+  part: OutagePart;
+  destination: string | null;
+  stage: PipelineStage;
+  /** One of the waiting jobs. */
+  jobId: string;
+  since: Date;
+  error: string;
+}
+
+/** Enough to see what went wrong; the log has everything. */
 const MAX_ERROR_CHARACTERS = 4_000;
 
-/** To the operator: work that waits for a part of the product, or for a destination, for a while. */
-export function outageAlert(facts: MailFacts['outageAlert'], { language, brand }: TemplateContext): MailContent {
+/** To operators: jobs have been waiting for an unavailable part of the product, or for a destination. */
+export function outageAlert(facts: OutageAlertFacts, { language, brand }: TemplateContext): MailContent {
   const text = outageAlertWords[language];
   const part = facts.part === 'destination' ? text.destination(facts.destination ?? '') : text.parts[facts.part];
   return {

@@ -1,13 +1,25 @@
+import type { DisputeState } from '@spotway/domain/billing';
 import { formatEuros } from '@spotway/domain/shared';
-import { paymentAlertWords } from '@spotway/wording/mails';
+import { paymentAlertWords } from '@spotway/wording/mails/operators/payment-alert';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { pageUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
 import type { TemplateContext } from '../wording.ts';
 
-/** To the operator: money of a customer that went without its order, or an order that wants money back. */
-export function paymentAlert(facts: MailFacts['paymentAlert'], { language, brand }: TemplateContext): MailContent {
+/** `code`: the refusal, an error code of the contract. */
+interface PaymentAlertFacts {
+  problem: 'notOrdered' | 'returned' | 'refundFailed' | `dispute-${DisputeState}`;
+  intentId: string;
+  /** Including tax. */
+  amountCents: number;
+  createdAt: Date;
+  code: string | null;
+  /** Of a disputed payment, in cents. */
+  dispute?: { amountCents: number; withdrawnCents: number } | undefined;
+}
+
+/** To operators: a card payment without its order, a failed refund or a dispute. */
+export function paymentAlert(facts: PaymentAlertFacts, { language, brand }: TemplateContext): MailContent {
   const text = paymentAlertWords[language];
   const rows: [string, string][] = [
     [text.intent, facts.intentId],

@@ -1,15 +1,21 @@
-import { scheduleAlertWords } from '@spotway/wording/mails';
+import { scheduleAlertWords } from '@spotway/wording/mails/operators/schedule-alert';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { operatedJobUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
 import type { TemplateContext } from '../wording.ts';
 
-/** Enough to see what went wrong; the whole is in the log. */
+interface ScheduleAlertFacts {
+  schedule: string;
+  ranAt: Date;
+  problem: 'failing' | 'sweepRefused';
+  details: string;
+}
+
+/** Enough to see what went wrong; the log has everything. */
 const MAX_ERROR_CHARACTERS = 4_000;
 
-/** To the operator: work done by the clock that goes wrong. */
-export function scheduleAlert(facts: MailFacts['scheduleAlert'], { language, brand }: TemplateContext): MailContent {
+/** To operators: a schedule keeps failing, or a sweep of the store refuses to continue. */
+export function scheduleAlert(facts: ScheduleAlertFacts, { language, brand }: TemplateContext): MailContent {
   const text = scheduleAlertWords[language];
   return {
     subject: text.subject(facts.schedule),

@@ -1,15 +1,20 @@
-import { storageAlertWords } from '@spotway/wording/mails';
+import { storageAlertWords } from '@spotway/wording/mails/operators/storage-alert';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { operatedJobUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
-import type { MailFacts } from '../../mail-facts.ts';
 import type { TemplateContext } from '../wording.ts';
 
-/** Enough to see what is refused; the whole is in the log. */
+/** `details`: what is denied, one item per line. */
+interface StorageAlertFacts {
+  foundAt: Date;
+  details: string;
+}
+
+/** Enough to see what is denied; the log has everything. */
 const MAX_DETAILS_CHARACTERS = 4_000;
 
-/** To the operator: the store refuses one of the two keys what it needs. */
-export function storageAlert(facts: MailFacts['storageAlert'], { language, brand }: TemplateContext): MailContent {
+/** To operators: the store denies one of the platform's two keys something it needs. */
+export function storageAlert(facts: StorageAlertFacts, { language, brand }: TemplateContext): MailContent {
   const text = storageAlertWords[language];
   return {
     subject: text.subject,

@@ -14,18 +14,18 @@ const ASS = [
   'Dialogue: 0,0:00:05.00,0:00:04.00,Default,,0,0,0,,ends before it begins',
 ].join('\r\n');
 
-describe('subtitles that are burned in', () => {
-  it('are read from ASS as times and words alone', () => {
+describe('burned-in subtitles', () => {
+  it('take only times and text from ASS', () => {
     expect(readBurnInCues(ASS)).toEqual([{ inMs: 1000, outMs: 2500, lines: ['Bonjour, toi', 'là-bas'] }]);
   });
 
-  it('are read from SRT without its marks', () => {
+  it('take the text from SRT without its tags', () => {
     const srt =
       '\uFEFF1\n00:00:01,000 --> 00:00:02,040\n<b>Un</b> {\\an8}deux\n- trois\n\n2\n00:00:03.5 --> 00:00:04.000\n\n';
     expect(readBurnInCues(srt)).toEqual([{ inMs: 1000, outMs: 2040, lines: ['Un deux', '- trois'] }]);
   });
 
-  it('leave nothing in a line that the renderer takes for a command', () => {
+  it('leave nothing in a line that the renderer would take for a command', () => {
     const srt = '1\n00:00:00,000 --> 00:00:01,000\n}{\\fn/etc/passwd\\N{\u0000\n';
     const script = burnInScript(readBurnInCues(srt));
     const text = script.split('\n').find((line) => line.startsWith('Dialogue:')) ?? '';
@@ -33,7 +33,7 @@ describe('subtitles that are burned in', () => {
     expect(script).not.toContain('[Fonts]');
   });
 
-  it('are bounded in number and length', () => {
+  it('are limited in number and length', () => {
     const cue = `00:00:00,000 --> 00:00:01,000\n${'x'.repeat(1000)}\na\nb\nc\nd\n`;
     const cues = readBurnInCues(Array.from({ length: 3000 }, (_, index) => `${index}\n${cue}`).join('\n'));
     expect(cues).toHaveLength(2000);

@@ -1,4 +1,4 @@
-/** A subtitle as it is drawn into the picture; positions in milliseconds from the film's first picture. */
+/** A subtitle to be drawn into the picture; times in milliseconds from the film's first frame. */
 export interface BurnInCue {
   readonly inMs: number;
   readonly outMs: number;
@@ -12,8 +12,8 @@ const SRT_TIMES = /^(\d{1,2}):(\d\d):(\d\d)[,.](\d{1,3})\s+-->\s+(\d{1,2}):(\d\d
 const ASS_TIME = /^(\d{1,2}):(\d\d):(\d\d)\.(\d\d)$/;
 
 /**
- * Reads the times and words of an SRT or ASS file and nothing else. Fonts carried inside a script, drawing commands, styles and
- * positions are dropped: a script from elsewhere never reaches the renderer as it is.
+ * Reads only the times and text of an SRT or ASS file. Fonts embedded in a script, drawing commands, styles and
+ * positions are dropped: a foreign script never reaches the renderer unchanged.
  */
 export function readBurnInCues(text: string): BurnInCue[] {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -44,7 +44,7 @@ function readAss(text: string): BurnInCue[] {
       .slice(9)
       .join(',')
       .split(/\\[Nn]/);
-    // A drawing is written as words after a `\p` command.
+    // A drawing is text after a `\p` command.
     if (/\{[^}]*\\p[1-9]/.test(words.join(' '))) return [];
     const lines = plainLines(words.map((each) => each.replace(/\{[^}]*\}/g, '').replace(/\\h/g, ' ')));
     return [{ inMs: assMilliseconds(start), outMs: assMilliseconds(end), lines }];
@@ -59,7 +59,7 @@ function assMilliseconds([, ...parts]: readonly string[]): number {
   return milliseconds(parts);
 }
 
-/** No brace and no backslash is left, so that no line can hold a command; characters that show nothing go too. */
+/** Removes braces and backslashes, so that no line can hold a command, and invisible characters. */
 function plainLines(lines: readonly string[]): string[] {
   return lines
     .map((line) =>
@@ -74,8 +74,8 @@ function plainLines(lines: readonly string[]): string[] {
 }
 
 /**
- * The script that is burned in: one style in a font of this machine, white with a dark edge, inside the safe area. Drawn onto
- * the film before its leader is put in front, so times count from the film's first picture.
+ * The script to burn in: one style in a font of this machine, white with a dark outline, inside the safe area. It is drawn onto
+ * the film before the leader is prepended, so times count from the film's first frame.
  */
 export function burnInScript(cues: readonly BurnInCue[]): string {
   const style = 'DejaVu Sans,54,&H00FFFFFF,&H00FFFFFF,&H00101010,&H80000000,0,0,0,0,100,100,0,0,1,3,1,2,192,192,80,1';

@@ -1,22 +1,11 @@
-import {
-  DELIVERY_PROFILES,
-  type DeliveryProfile,
-  deliveryProfile,
-  H264_MP4,
-  leaderFilmNames,
-  XDCAM_HD422_50,
-} from '@spotway/domain/delivery';
+import { DELIVERY_PROFILES, type DeliveryProfile, H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { audio, probeOf, VIDEO } from '../../testing/probes.ts';
 import { deliverableArguments, type EncodingPlan } from './deliverable-arguments.ts';
 import { deliverablePictureChain } from './deliverable-picture.ts';
 
 const RATE = { num: 25, den: 1 };
-const known = (id: string): DeliveryProfile => {
-  const profile = deliveryProfile(id);
-  if (!profile) throw new Error(`no profile ${id}`);
-  return profile;
-};
 const videoOf = ({ video }: DeliveryProfile) => {
   if (!video) throw new Error('a profile with a picture');
   return video;
@@ -33,35 +22,35 @@ describe('the picture of a deliverable', () => {
     expect(chain).toContain('setfield=tff');
   });
 
-  it('turns bottom field first over', () => {
+  it('swaps the fields of a bottom-field-first master', () => {
     expect(deliverablePictureChain({ ...VIDEO, scan: 'bff' }, xdcam, RATE)).toMatch(/^fieldorder=tff,/);
   });
 
-  it('carries progressive pictures as segmented frames', () => {
+  it('carries progressive frames as segmented frames', () => {
     const chain = deliverablePictureChain({ ...progressive, width: 1280, height: 720 }, xdcam, RATE);
     expect(chain).toContain('scale=1920:1080:');
     expect(chain).toContain('setfield=tff');
     expect(chain).not.toMatch(/bwdif|tinterlace/);
   });
 
-  it('rebuilds the fields of interlaced pictures it has to scale', () => {
+  it('rebuilds the fields of interlaced frames that have to be scaled', () => {
     const up = deliverablePictureChain({ ...VIDEO, width: 720, height: 576 }, xdcam, RATE);
     expect(up).toMatch(/^bwdif=mode=send_field:parity=tff:deint=all,scale=1920:1080:in_color_matrix=bt601/);
     expect(up).toContain('tinterlace=mode=interleave_top');
-    const down = deliverablePictureChain(VIDEO, videoOf(known('imx-50')), RATE);
+    const down = deliverablePictureChain(VIDEO, videoOf(seededProfile('imx-50')), RATE);
     expect(down).toMatch(/scale=720:576:in_color_matrix=bt709:out_color_matrix=bt601.*tinterlace/);
     expect(down).toContain('colorspace=bt470bg');
   });
 
-  it('deinterlaces for a progressive profile, and fills another shape with black', () => {
+  it('deinterlaces for a progressive profile, and pads other aspect ratios with black', () => {
     expect(deliverablePictureChain(VIDEO, h264, RATE)).toMatch(/^bwdif=mode=send_frame/);
     const sd = { ...progressive, width: 720, height: 576, displayAspectRatio: '4:3' };
     const narrow = deliverablePictureChain(sd, h264, RATE);
     expect(narrow).toContain('scale=1440:1080:');
     expect(narrow).toContain('pad=1920:1080:(ow-iw)/2:floor((oh-ih)/4)*2');
     expect(narrow).not.toContain('bwdif');
-    // The picture of SD is 16:9 whatever its pixels are.
-    expect(deliverablePictureChain(sd, videoOf(known('imx-50')), RATE)).toContain('scale=540:576:');
+    // An SD picture is 16:9 whatever its pixel aspect ratio.
+    expect(deliverablePictureChain(sd, videoOf(seededProfile('imx-50')), RATE)).toContain('scale=540:576:');
   });
 
   it('is refused at another frame rate', () => {
@@ -75,19 +64,16 @@ describe('the arguments of the encodes', () => {
   const plan: EncodingPlan = { film, profiles: [XDCAM_HD422_50, H264_MP4], frameCount: 250 };
   const graphOf = (args: readonly string[]) => args[args.indexOf('-filter_complex') + 1] ?? '';
 
-  it('decode once for all profiles, and drop the master’s metadata', () => {
-    const isShownAlone = ({ leader }: DeliveryProfile) => leaderFilmNames([leader]).length === 0;
-    const profiles = DELIVERY_PROFILES.filter(isShownAlone);
-    expect(profiles).toHaveLength(DELIVERY_PROFILES.length - 1);
-    const args = deliverableArguments({ ...plan, profiles });
+  it("decode once for all profiles, and drop the master's metadata", () => {
+    const args = deliverableArguments({ ...plan, profiles: DELIVERY_PROFILES });
     expect(args.filter((each) => each === '-i')).toHaveLength(1);
-    const pictures = profiles.filter(({ video }) => video !== null);
+    const pictures = DELIVERY_PROFILES.filter(({ video }) => video !== null);
     expect(graphOf(args)).toMatch(new RegExp(`^\\[0:0\\]split=${pictures.length}\\[`));
     const files = args.filter((each) => each === '-f');
     expect(args.filter((each) => each === '-map_metadata')).toHaveLength(files.length);
   });
 
-  it('lay eight tracks, each as long as the picture to the sample', () => {
+  it('lay out eight tracks, each as long as the picture to the sample', () => {
     const graph = graphOf(deliverableArguments({ ...plan, profiles: [XDCAM_HD422_50] }));
     expect(graph.match(/anullsrc/g)).toHaveLength(6);
     expect(graph.match(/atrim=end_sample=480000/g)).toHaveLength(8);
@@ -101,7 +87,7 @@ describe('the arguments of the encodes', () => {
     expect(graph.match(/volume=-5\.000dB/g)).toHaveLength(2);
   });
 
-  it('fold 5.1 to the sides, and take the pair where there is one', () => {
+  it('downmix 5.1, and take the stereo pair where there is one', () => {
     const surround = { file: '/f.mov', probe: probeOf({ audios: [audio(1, 6)] }) };
     expect(graphOf(deliverableArguments({ ...plan, film: surround }))).toMatch(
       /pan=mono\|c0=0\.4\d+\*c0\+0\.29\d+\*c2\+0\.29\d+\*c4/,
@@ -112,8 +98,8 @@ describe('the arguments of the encodes', () => {
     expect(graph).not.toContain('[0:1]');
   });
 
-  it('put the parts of a leader before picture and sound, to the frame and to the sample', () => {
-    const graph = graphOf(deliverableArguments({ ...plan, profiles: [known('xdcam-hd422-50-leader')] }));
+  it('put the leader before picture and sound, exact to the frame and the sample', () => {
+    const graph = graphOf(deliverableArguments({ ...plan, profiles: [seededProfile('xdcam-hd422-50-leader')] }));
     expect(graph).toContain('concat=n=6:v=1:a=0');
     expect(graph.match(/concat=n=2:v=0:a=1/g)).toHaveLength(8);
     expect(graph).toContain('smptehdbars=s=1920x1080:r=25/1,trim=end_frame=100');
@@ -121,13 +107,13 @@ describe('the arguments of the encodes', () => {
     expect(graph).toContain('atrim=end_sample=672000');
   });
 
-  it('copy a picture that is right already, and do not decode it', () => {
+  it('copy a picture that is already right, without decoding it', () => {
     const args = deliverableArguments({ ...plan, copiedPictures: new Set(['xdcam-hd422-50', 'h264-mp4']) });
     expect(graphOf(args)).not.toContain('split');
     expect(args.filter((each, index) => each === '-c:v' && args[index + 1] === 'copy')).toHaveLength(2);
   });
 
-  it('are refused when a leader shows a film that is not there', () => {
+  it("are refused when a leader's film is missing", () => {
     const leader = [{ kind: 'Video', frames: 10, fileName: 'jingle' }] as const;
     const profiles = [{ ...XDCAM_HD422_50, leader }];
     expect(() => deliverableArguments({ ...plan, profiles })).toThrow(expect.objectContaining({ reason: 'refused' }));

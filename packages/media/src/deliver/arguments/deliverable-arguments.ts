@@ -23,34 +23,34 @@ import { leaderPicture, slateFileName } from './deliverable-leader.ts';
 import { dataLines, deliverablePictureChain, markedPicture } from './deliverable-picture.ts';
 import { deliverableVideoEncoding } from './deliverable-video.ts';
 
-/** An audio description that came as a file of its own: on its profile's tracks for it unless it says `mixed`, into the programme. */
+/** An audio description delivered as a separate file. It goes on the profile's description tracks, or into the programme when `mixed`. */
 export interface DescriptionFile extends FilmFile {
   readonly placement?: AudioPlacement;
 }
 
-/** Ancillary data with one packet of constant size for every picture of the deliverable, leader included (SMPTE 436M). */
+/** Ancillary data, one packet of constant size per frame of the deliverable, leader included (SMPTE 436M). */
 export interface AncillaryData {
   readonly file: string;
   readonly packetBytes: number;
 }
 
-/** What goes into the deliverables of one film. */
+/** The inputs for the deliverables of one film. */
 export interface EncodingPlan {
   readonly film: FilmFile;
   readonly profiles: readonly DeliveryProfile[];
-  /** Pictures of the master, all of which every deliverable must have. */
+  /** Frames of the master; every deliverable must have all of them. */
   readonly frameCount: number;
-  /** Decibels by profile id; profiles without an entry keep the loudness. */
+  /** Decibels by profile id; profiles without an entry keep their loudness. */
   readonly gainsDb?: ReadonlyMap<string, MixGains>;
   readonly audioDescription?: DescriptionFile | null;
-  /** Films that leaders show, by name. */
+  /** Films shown in leaders, by name. */
   readonly leaderFilms?: ReadonlyMap<string, FilmFile>;
-  /** Name in the working folder of the script that is burned in where a profile says so. */
+  /** File name in the working folder of the script to burn in, where a profile asks for it. */
   readonly burnInScript?: string | null;
   readonly teletext?: AncillaryData | null;
-  /** Profiles whose picture is moved over as it is. */
+  /** Profiles whose picture is copied unchanged. */
   readonly copiedPictures?: ReadonlySet<string>;
-  /** Whether pictures are kept as they go into the encoders, for a comparison afterwards (`referenceFileName`). */
+  /** Whether to keep frames as they enter the encoders, for a later comparison (`referenceFileName`). */
   readonly keepsReferences?: boolean;
   readonly care?: EncodingCare;
 }
@@ -74,23 +74,23 @@ export function encodedFileName({ id, extension }: DeliveryProfile): string {
   return `${id}.${extension}`;
 }
 
-/** One picture in so many is kept and compared. */
-export const COMPARED_ONE_IN = 25;
+/** One in this many frames is kept and compared. */
+export const COMPARISON_INTERVAL = 25;
 
-/** Name in the working folder of the luma of every `COMPARED_ONE_IN`th picture of the film, uncompressed. */
+/** File name in the working folder of the uncompressed luma of every `COMPARISON_INTERVAL`th frame of the film. */
 export function referenceFileName({ id }: DeliveryProfile): string {
   return `${id}-reference.gray`;
 }
 
-/** Names of the separate essences of a `Demux` profile in the working folder: the picture's, then one per audio stream. */
+/** File names in the working folder of a `Demux` profile's separate essences: the picture's, then one per audio stream. */
 export function essenceFileNames(profile: DeliveryProfile): readonly string[] {
   const { id, video, audio } = profile;
   const picture = video ? ELEMENTARY[video.codec] : undefined;
-  if (!picture) throw new MediaError('refused', `profile ${id} has no picture that stands alone`);
+  if (!picture) throw new MediaError('refused', `profile ${id} has no elementary picture stream`);
   return [`${id}-picture.${picture.extension}`, ...audio.streams.map((_, index) => `${id}-sound-${index + 1}.wav`)];
 }
 
-/** The inputs of one run, each with its number. */
+/** The numbered inputs of one run. */
 class Inputs {
   readonly arguments: string[] = [];
   #count = 0;
@@ -103,7 +103,7 @@ class Inputs {
 
 /**
  * ffmpeg arguments that make every profile's file from one decode of the film.
- * @throws MediaError 'refused' without picture, with another frame rate, or when a leader's film is missing
+ * @throws MediaError 'refused' without a picture, at another frame rate, or when a leader's film is missing
  */
 export function deliverableArguments(plan: EncodingPlan): string[] {
   const { film, profiles } = plan;
@@ -157,7 +157,7 @@ export function deliverableArguments(plan: EncodingPlan): string[] {
     ...['-loglevel', 'level+error', '-y', ...inputs.arguments],
     ...['-filter_complex', [...decoded, ...outputs.flatMap(({ chains }) => chains)].join(';')],
     ...outputs.flatMap((output) => output.arguments),
-    // Last, since progress is counted on the first output.
+    // Last, because progress is counted on the first output.
     ...references.flat(),
   ];
 }
@@ -175,14 +175,14 @@ function carriesTeletext({ subtitles }: DeliveryProfile, { teletext }: EncodingP
   return Boolean(teletext && subtitles?.mode.startsWith('Teletext'));
 }
 
-/** ffmpeg's raw demuxer cuts a packet where its read buffer of 32 KiB ends, unless every read is one packet long. */
+/** ffmpeg's raw demuxer splits packets where its 32 KiB read buffer ends, unless every read is one packet long. */
 function ancillaryArguments({ file, packetBytes }: AncillaryData): string[] {
   const size = String(packetBytes);
   const packets = ['-blocksize', size, '-f', 'data', '-raw_packet_size', size];
   return ['-protocol_whitelist', 'file', ...packets, '-i', `file:${file}`];
 }
 
-/** The film's picture, with its subtitles where they are burned in, after the parts of the leader. */
+/** The leader followed by the film's picture, with subtitles where they are burned in. */
 function pictureChains(
   profile: DeliveryProfile,
   { film, burnInScript, keepsReferences }: EncodingPlan,
@@ -199,13 +199,13 @@ function pictureChains(
   const encoded = output.replace('picture', 'encoded');
   const split = [
     `${shown},split${encoded}${kept}`,
-    `${kept}select='not(mod(n,${COMPARED_ONE_IN}))',extractplanes=y${reference}`,
+    `${kept}select='not(mod(n,${COMPARISON_INTERVAL}))',extractplanes=y${reference}`,
   ];
   const chain = keepsReferences ? `${encoded}null` : shown;
   const parts = leader.map((segment, position) => {
     if (segment.kind !== 'Video') return leaderPicture(segment, video, frameRate, slateFileName(profile, position));
     const leader = leaders.get(segment.fileName);
-    if (!leader?.probe.video) throw new MediaError('refused', `there is no leader ${segment.fileName}`);
+    if (!leader?.probe.video) throw new MediaError('refused', `missing leader film ${segment.fileName}`);
     const picture = deliverablePictureChain(leader.probe.video, video, frameRate);
     return `[${leader.input}:${leader.probe.video.index}]${picture},trim=end_frame=${segment.frames}`;
   });
@@ -222,11 +222,11 @@ function pictureChains(
 }
 
 interface OutputStreams {
-  /** A label, or a stream of the film that is copied; null without picture. */
+  /** A label, or a stream of the film to copy; null without a picture. */
   readonly picture: string | null;
   readonly encoding: readonly string[];
   readonly sound: readonly string[];
-  /** Input that holds ancillary data. */
+  /** Input with the ancillary data. */
   readonly data: number | null;
 }
 
@@ -248,7 +248,7 @@ function outputArguments(profile: DeliveryProfile, { picture, encoding, sound, d
     ...(picture === null ? [] : ['-map', picture]),
     ...sound.flatMap((label) => ['-map', label]),
     ...(data === null ? [] : ['-map', `${data}:0`, '-c:d', 'copy', '-metadata:s:d', 'data_type=vbi_vanc_smpte_436M']),
-    // Nothing of the master's own metadata travels on: it may name people, projects and paths.
+    // None of the master's own metadata is passed on: it may name people, projects and paths.
     ...clean,
     ...encoding,
     ...deliverableAudioEncoding(profile),
@@ -263,7 +263,7 @@ function copiedEncoding({ format, video }: DeliveryProfile): string[] {
   return ['-c:v', 'copy', ...(format === 'MovHevc' ? ['-tag:v', 'hvc1'] : [])];
 }
 
-/** Broadcast Wave keeps the start as samples since midnight (EBU Tech 3285). */
+/** Broadcast Wave stores the start as samples since midnight (EBU Tech 3285). */
 function waveTimecode(profile: DeliveryProfile): string[] {
   const frames = parseTimecode(deliveredTimecode(profile), profile.frameRate) ?? 0;
   const samples = samplesInFrames(frames, profile.frameRate, profile.audio.sampleRate);

@@ -13,18 +13,18 @@ import { audioGroupChain, foldedSum } from '../../filters/audio-chain.ts';
 import { MediaError } from '../../run/media-error.ts';
 import { leaderSound } from './deliverable-leader.ts';
 
-/** A file whose sound is used, by its number among ffmpeg's inputs. */
+/** A file whose sound is used, with its ffmpeg input number. */
 export interface SoundInput {
   readonly input: number;
   readonly probe: MediaProbe;
 }
 
-/** A description that came as a file of its own: mixed into the programme, or on its tracks alone. */
+/** A description delivered as a separate file: mixed into the programme, or on its own tracks only. */
 interface DescriptionInput extends SoundInput {
   readonly isMixed: boolean;
 }
 
-/** Decibels added to the stereo programme (and what the film carries beside it), to the 5.1 one, to a separate description. */
+/** Gain in decibels for the stereo programme (and the film's other sound), the 5.1 programme, and a separate description. */
 export interface MixGains {
   readonly stereo: number;
   readonly surround: number;
@@ -35,14 +35,14 @@ export const NO_GAIN: MixGains = { stereo: 0, surround: 0, audioDescription: 0 }
 
 export interface DeliverableSoundPlan {
   readonly profile: DeliveryProfile;
-  /** Pictures of the film, without its leader. */
+  /** Frames of the film, without the leader. */
   readonly frameCount: number;
   readonly film: SoundInput;
   readonly audioDescription: DescriptionInput | null;
-  /** Films that a leader shows, by name. */
+  /** Films shown in a leader, by name. */
   readonly leaderFilms: ReadonlyMap<string, SoundInput>;
   readonly gainsDb: MixGains;
-  /** Keeps labels apart from those of other profiles. */
+  /** Keeps labels distinct from those of other profiles. */
   readonly prefix: string;
 }
 
@@ -52,7 +52,7 @@ export interface DeliverableSound {
   readonly outputs: readonly string[];
 }
 
-/** Filter chains that lay the film's mixes on the profile's channels, each exactly as long as leader and picture. */
+/** Filter chains that map the film's mixes to the profile's channels, each exactly as long as leader and picture. */
 export function deliverableSound(plan: DeliverableSoundPlan): DeliverableSound {
   const { profile, prefix } = plan;
   const chains: string[] = [];
@@ -71,7 +71,7 @@ export function deliverableSound(plan: DeliverableSoundPlan): DeliverableSound {
   return { chains, outputs };
 }
 
-/** One channel from start to end: the parts of the leader, then the film. */
+/** One channel from start to end: the leader, then the film. */
 function channelChains(channel: DeliveryChannel, plan: DeliverableSoundPlan, label: string): string[] {
   const { profile, frameCount, film, audioDescription } = plan;
   const inputs = { film, 'audio-description': audioDescription };
@@ -100,12 +100,12 @@ function channelChains(channel: DeliveryChannel, plan: DeliverableSoundPlan, lab
 }
 
 /**
- * Both as loud as they are: who made the description left room for it. `amix` ended files early where several of them read one input
+ * Both at full level: whoever made the description left room for it. `amix` ended files early when several of them read one input
  * (ffmpeg 5.1).
  */
 const SUM = 'join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR,pan=mono|c0=c0+c1';
 
-/** What a description that is mixed in adds to a channel of the programme; null where it adds nothing. */
+/** What a mixed-in description adds to a programme channel; null when nothing. */
 function mixedVoice(
   { layout, role }: DeliveryChannel,
   { profile, frameCount, audioDescription }: DeliverableSoundPlan,
@@ -137,7 +137,7 @@ function leaderChains(channel: DeliveryChannel, { profile, leaderFilms }: Delive
     }
     flush();
     const film = leaderFilms.get(segment.fileName);
-    if (!film) throw new MediaError('refused', `there is no leader ${segment.fileName}`);
+    if (!film) throw new MediaError('refused', `missing leader film ${segment.fileName}`);
     const groups = groupAudioStreams(film.probe.audios);
     const source = channelSource(channel, { film: groups, audioDescription: [] });
     chains.push(soundChain(source, groups, film, { profile, frames: segment.frames, gainDb: 0 }));
@@ -179,7 +179,7 @@ function monoSignal(source: Exclude<ChannelSource, { kind: 'silence' }>, group: 
   const pan = (sum: string) => `[${input}:${channel.streamIndex}]pan=mono|c0=${sum}`;
   if (source.kind === 'channel') return pan(`c${channel.channel}`);
   if (source.kind === 'folded') {
-    // Laid out in one stream first: the six channels may be mono tracks.
+    // First joined into one stream, because the six channels may be mono tracks.
     const laid = { ...group, channels: group.channels.map((_, position) => ({ streamIndex: 0, channel: position })) };
     const half = (side: 'left' | 'right') => `0.5*(${foldedSum(laid, side)})`;
     const sum = source.side === 'both' ? expandedSum(half('left'), half('right')) : foldedSum(laid, source.side);
@@ -192,7 +192,7 @@ function monoSignal(source: Exclude<ChannelSource, { kind: 'silence' }>, group: 
   return `${inputs}join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR,pan=mono|c0=0.5*c0+0.5*c1`;
 }
 
-/** `pan` knows no brackets: halves of two sums are written out term by term, each channel once. */
+/** `pan` has no brackets: half the sum of two expressions is written out term by term, each channel once. */
 function expandedSum(...halves: readonly string[]): string {
   const gains = new Map<string, number>();
   for (const half of halves) {
@@ -217,7 +217,7 @@ function joinFilter(count: number): string {
   return `join=inputs=${count}:channel_layout=${layout.name}:map=${map}`;
 }
 
-/** Encoder arguments of a profile's sound. */
+/** Encoder arguments for a profile's sound. */
 export function deliverableAudioEncoding({ audio }: DeliveryProfile): string[] {
   const { codec } = AUDIO_CODEC_FACTS[audio.codec];
   const encoder = codec === 'mp3' ? 'libmp3lame' : codec;

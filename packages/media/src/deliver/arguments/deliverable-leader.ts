@@ -4,15 +4,15 @@ import { markedPicture, shownRaster } from './deliverable-picture.ts';
 
 const FONT = "font='DejaVu Sans'";
 const CENTRED = 'x=(w-text_w)/2:y=(h-text_h)/2:fontcolor=white';
-/** Length of a countdown's tone on each second. */
+/** Length of the countdown's beep on each second. */
 const BEEP_SECONDS = 0.04;
 
-/** Name in the working folder of a slate's text. */
+/** File name of a slate's text in the working folder. */
 export function slateFileName(profile: DeliveryProfile, position: number): string {
   return `${profile.id}-slate-${position}.txt`;
 }
 
-/** A chain that yields one generated part of a leader, in the profile's shape; a `Video` part comes from a film instead. */
+/** A chain that generates one part of a leader in the profile's picture format; a `Video` part comes from a film instead. */
 export function leaderPicture(
   segment: Exclude<LeaderSegment, { kind: 'Video' }>,
   target: DeliveryVideo,
@@ -41,8 +41,8 @@ export function leaderPicture(
 }
 
 /**
- * Sound of consecutive generated parts on one channel: the tone of bars, the short tones of a countdown, silence elsewhere.
- * Every part begins on a whole sample.
+ * Sound of consecutive generated parts on one channel: the tone of bars, the beeps of a countdown, silence elsewhere.
+ * Every part starts on a whole sample.
  */
 export function leaderSound(
   segments: readonly LeaderSegment[],

@@ -19,7 +19,7 @@ const PIXEL_FORMATS: Readonly<Record<VideoCodec, string>> = {
   ProRes422Lt: 'yuv422p10le',
   ProRes422: 'yuv422p10le',
   ProRes422Hq: 'yuv422p10le',
-  // The decoder calls it 12 bits deep; the encoder of ffmpeg 5.1 takes ten.
+  // The decoder reports 12 bits; ffmpeg 5.1's encoder takes ten.
   ProRes4444: 'yuv444p10le',
   ProRes4444Xq: 'yuv444p10le',
   DnxHd120: 'yuv422p',
@@ -34,7 +34,7 @@ export function pixelFormat({ codec }: DeliveryVideo): string {
   return PIXEL_FORMATS[codec];
 }
 
-/** SD follows BT.601 with the primaries of 625 lines, everything larger BT.709. */
+/** SD uses BT.601 with the primaries of 625-line systems, larger pictures BT.709. */
 export function deliveryColours(video: PictureSize) {
   const isSd = video.height <= 608;
   return isSd
@@ -42,7 +42,7 @@ export function deliveryColours(video: PictureSize) {
     : ({ matrix: 'bt709', primaries: 'bt709', transfer: 'bt709', space: 'bt709' } as const);
 }
 
-/** Filters that mark pictures with the profile's fields and colours and number them at its pace. */
+/** Filters that set the profile's field order and colours on frames, and number them at its rate. */
 export function markedPicture(target: DeliveryVideo, { num, den }: FrameRate): string {
   const { primaries, transfer, space } = deliveryColours(target);
   const fields = target.scan === 'tff' ? 'tff' : 'prog';
@@ -50,27 +50,27 @@ export function markedPicture(target: DeliveryVideo, { num, den }: FrameRate): s
   return `setsar=1,format=${pixelFormat(target)},setfield=${fields},${colours},settb=${den}/${num},setpts=N`;
 }
 
-/** The part of a profile's raster that is seen. */
+/** The visible part of a profile's raster. */
 export function shownRaster({ width, height }: PictureSize): PictureSize {
   return visiblePicture({ width, height });
 }
 
-/** The filter that puts the lines of the vertical interval above an IMX picture, with its comma; empty elsewhere. */
+/** The filter that adds the vertical interval lines above an IMX picture, with a trailing comma; empty for other profiles. */
 export function dataLines(target: PictureSize): string {
   const { y } = visiblePicture(target);
   return y === 0 ? '' : `,pad=${target.width}:${target.height}:0:${y}`;
 }
 
 /**
- * The filters that turn a film's picture into the profile's: size, shape, colours and fields, one picture out for each
- * picture in. Interlaced pictures of the right size keep their lines; others are first made progressive, since lines of two
+ * The filters that convert a film's picture to the profile's size, aspect ratio, colours and field order, frame for
+ * frame. Interlaced pictures of the right size keep their lines; others are first deinterlaced, because lines from two
  * moments cannot be scaled together.
- * @throws MediaError 'refused' when the film has another frame rate than the profile
+ * @throws MediaError 'refused' when the film's frame rate differs from the profile's
  */
 export function deliverablePictureChain(film: ProbedVideo, target: DeliveryVideo, frameRate: FrameRate): string {
   if (!isSameFrameRate(film.frameRate, frameRate)) {
     const facts = { num: film.frameRate.num, den: film.frameRate.den };
-    throw new MediaError('refused', 'the film has another frame rate than its destination wants', { facts });
+    throw new MediaError('refused', "the film's frame rate differs from the profile's", { facts });
   }
   const filters = target.scan === 'tff' ? interlacedFilters(film, target) : progressiveFilters(film, target);
   return `${visibleCrop(film)}${filters.join(',')},${markedPicture(target, frameRate)}`;
@@ -79,7 +79,7 @@ export function deliverablePictureChain(film: ProbedVideo, target: DeliveryVideo
 function interlacedFilters(film: ProbedVideo, target: DeliveryVideo): string[] {
   const isInterlaced = film.scan === 'tff' || film.scan === 'bff';
   if (isInterlaced && !isSameRaster(film, target)) {
-    // Fifty progressive pictures a second keep every moment; two of them then share a picture again, top lines first.
+    // Fifty progressive frames per second keep every moment; pairs of them are then interleaved again, top lines first.
     const rebuilt = 'tinterlace=mode=interleave_top:flags=vlpf';
     const fields = `bwdif=mode=send_field:parity=${film.scan}:deint=all`;
     return [fields, ...fittedFilters(film, target), rebuilt];
@@ -93,19 +93,19 @@ function progressiveFilters(film: ProbedVideo, target: DeliveryVideo): string[] 
   return [...deinterlaced, ...fittedFilters(film, target)];
 }
 
-/** Scaled to the profile's size; black bars fill what another shape leaves over. */
+/** Scaled to the profile's size; other aspect ratios are padded with black. */
 function fittedFilters(film: ProbedVideo, target: DeliveryVideo): string[] {
   const frame = shownRaster(target);
   const fitted = fitInside(film, frame);
-  // `interl=-1` keeps the two fields apart wherever a picture says it is interlaced.
+  // `interl=-1` keeps the two fields apart wherever a frame is marked interlaced.
   const scaled = scaleFilter(film, fitted, `flags=lanczos+${EXACT_LEVELS}:interl=-1`, deliveryColours(target).matrix);
   const isFull = fitted.width === frame.width && fitted.height === frame.height;
-  // Moved by an even number of lines, so that the fields stay where they are.
+  // Shifted by an even number of lines, so that the fields keep their order.
   const padded = isFull ? [] : [`pad=${frame.width}:${frame.height}:(ow-iw)/2:floor((oh-ih)/4)*2`];
   return [scaled, ...padded];
 }
 
-/** The largest even size of the film's own shape inside a raster, which is 16:9 when it is SD. */
+/** The largest even size with the film's aspect ratio inside a raster; SD rasters are 16:9. */
 function fitInside(film: ProbedVideo, { width, height }: PictureSize): PictureSize {
   const shape = shownShape(film);
   const filmAspect = shape.width / shape.height;

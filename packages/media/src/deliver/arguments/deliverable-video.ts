@@ -2,7 +2,7 @@ import type { DeliveryProfile, DeliveryVideo, VideoCodec } from '@spotway/domain
 import type { EncodingCare } from '../encoding-care.ts';
 import { deliveryColours, pixelFormat } from './deliverable-picture.ts';
 
-/** Encoder arguments of a profile's picture; none for extracted sound. */
+/** Encoder arguments for a profile's picture; none for audio extracts. */
 export function deliverableVideoEncoding({ video, frameRate }: DeliveryProfile, care: EncodingCare): string[] {
   if (!video) return [];
   const { num, den } = frameRate;
@@ -17,7 +17,7 @@ export function deliverableVideoEncoding({ video, frameRate }: DeliveryProfile, 
   ];
 }
 
-/** Shape of a profile's picture as shown. */
+/** Display aspect ratio of a profile's picture. */
 export function displayAspect({ width, height }: Pick<DeliveryVideo, 'width' | 'height'>): string {
   return height <= 608 ? '16:9' : `${width}:${height}`;
 }
@@ -45,9 +45,9 @@ const ENCODERS: Readonly<Record<VideoCodec, Encoder>> = {
 const MPEG2_PRECISION = ['-dc', '10', '-intra_vlc', '1', '-non_linear_quant', '1'];
 
 /**
- * `qmax` is the coarsest quantiser of pictures that fit into the buffer without more. One that does not fit is coded again, more coarsely,
- * and `qmax` no longer holds; but ffmpeg does so only below `lmax`, which therefore lies beyond every quantiser. With `lmax` at `qmax` a picture
- * too large goes out as it is: the buffer underflows, and D-10 can't be written at all.
+ * `qmax` is the coarsest quantiser for frames that fit into the buffer. One that does not fit is encoded again, more coarsely, ignoring
+ * `qmax`; but ffmpeg only does so below `lmax`, which is therefore set beyond every quantiser. With `lmax` at `qmax` an oversized frame is
+ * written as it is: the buffer underflows, and D-10 can't be written at all.
  */
 function quantisers(coarsest: number): string[] {
   return ['-qmin', '1', '-qmax', String(coarsest), '-lmin', '1*QP2LAMBDA', '-lmax', '100*QP2LAMBDA'];
@@ -59,9 +59,9 @@ function constantRate({ bitRate }: DeliveryVideo): string[] {
 }
 
 /**
- * XDCAM HD422: closed groups of at most 12 pictures (SMPTE RDD 9; the AS-10 checker refuses open ones), a buffer of 6,000,000 bits that keeps
- * each group near 50 Mb/s. ffmpeg puts no intra macroblocks into B pictures: a flash there is coded as a difference from other pictures,
- * whose coarse quantisers leave wrong colours. A `qmax` of 16 holds them back; without B pictures there are none (decisions/026).
+ * XDCAM HD422: closed groups of at most 12 frames (SMPTE RDD 9; the AS-10 checker refuses open ones), and a buffer of 6,000,000 bits that keeps
+ * each group near 50 Mb/s. ffmpeg puts no intra macroblocks into B frames: a flash there is coded as a difference from other frames,
+ * whose coarse quantisers leave wrong colours. A `qmax` of 16 limits them; without B frames there are none (decisions/026).
  */
 function xdcamEncoding(video: DeliveryVideo, fields: string, care: EncodingCare): string[] {
   return [
@@ -74,7 +74,7 @@ function xdcamEncoding(video: DeliveryVideo, fields: string, care: EncodingCare)
   ];
 }
 
-/** D-10: every picture alone, each exactly 250,000 bytes at 50 Mb/s (SMPTE 356M). */
+/** D-10: intra-only, each frame exactly 250,000 bytes at 50 Mb/s (SMPTE 356M). */
 function imxEncoding(video: DeliveryVideo, fields: string): string[] {
   const pictureBits = String((video.bitRate ?? 0) / 25);
   return [

@@ -6,7 +6,7 @@ import { makeFilm } from '../../testing/films.ts';
 import { checkDeliverable } from './check-deliverable.ts';
 
 describe('the check of a deliverable', () => {
-  it('tells a file apart from what its profile says', async () => {
+  it('reports where a file differs from its profile', async () => {
     const film = await makeFilm('h264-25p');
     expect(await checkDeliverable(film, XDCAM_HD422_50, { frameCount: 51 })).toMatchObject({
       problems: expect.arrayContaining([
@@ -19,7 +19,7 @@ describe('the check of a deliverable', () => {
     });
   });
 
-  it('reads headers, pictures and samples in one run of ffprobe', async () => {
+  it('reads headers, frames and samples in one run of ffprobe', async () => {
     const film = await makeFilm('one-second');
     const started: ChildProcess[] = [];
     const hear = (message: unknown) => started.push((message as { process: ChildProcess }).process);
@@ -35,7 +35,7 @@ describe('the check of a deliverable', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('says of a file that is no film that it cannot be read', async () => {
+  it('reports a file that is not a film as unreadable', async () => {
     const check = await checkDeliverable(import.meta.filename, XDCAM_HD422_50, { frameCount: 25 });
     expect(check).toMatchObject({ problems: [{ code: 'unreadable' }], frameCount: 0, probe: null });
   });

@@ -38,33 +38,33 @@ type DeliverableProblemCode =
   | 'essence'
   | 'likeness';
 
-/** One way in which a deliverable is not what its profile says. */
+/** One way in which a deliverable differs from its profile. */
 export interface DeliverableProblem {
   readonly code: DeliverableProblemCode;
   readonly expected: string;
   readonly actual: string;
-  /** The finding of the verification, where it is one. */
+  /** The verification's finding, if there is one. */
   readonly issue?: QualityIssue;
 }
 
 export interface DeliverableCheck {
   readonly problems: readonly DeliverableProblem[];
-  /** Pictures of the file, leader included; the film's own count for sound alone. */
+  /** Frames of the file, leader included; for audio only, the film's own count. */
   readonly frameCount: number;
   readonly probe: MediaProbe | null;
 }
 
 export interface CheckOptions {
-  /** Pictures of the master. */
+  /** Frames of the master. */
   readonly frameCount: number;
-  /** Whether ancillary subtitles were given and so must be there. */
+  /** Whether ancillary subtitles were provided and so must be present. */
   readonly hasTeletext?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Compares a made deliverable with its profile, counting its pictures and the samples of every track; a deliverable without
- * problems has exactly as many pictures as leader and master together.
+ * Compares a finished deliverable with its profile, counting its frames and the samples of every track; a deliverable without
+ * problems has exactly as many frames as leader and master together.
  */
 export async function checkDeliverable(
   file: string,
@@ -87,7 +87,7 @@ export async function checkDeliverable(
   return { problems, frameCount: profile.video ? counted.frames : wanted, probe };
 }
 
-/** Separate essences are checked one by one; the archive is made of them afterwards. */
+/** Separate essences are checked one by one; the archive is made from them afterwards. */
 async function checkEssences(
   folder: string,
   profile: DeliveryProfile,
@@ -116,7 +116,7 @@ async function checkEssences(
   return { problems, frameCount: counted.frames, probe };
 }
 
-/** Removes the separate essences once they are in their archive. */
+/** Removes the separate essences once they are archived. */
 export async function removeEssences(folder: string, profile: DeliveryProfile): Promise<void> {
   await Promise.all(essenceFileNames(profile).map((name) => rm(path.join(folder, name), { force: true })));
 }
@@ -131,8 +131,8 @@ function comparePicture(probe: MediaProbe, profile: DeliveryProfile, frames: num
   if (!video) return [problem('video-codec', 'none', made?.codec)];
   const facts = VIDEO_CODEC_FACTS[video.codec];
   const pace = (rate: { num: number; den: number }) => `${rate.num}/${rate.den}`;
-  const isPace = made !== null && isSameFrameRate(made.frameRate, frameRate);
-  // A QuickTime file of DNxHR says nothing of fields; the codec knows progressive pictures only.
+  const hasFrameRate = made !== null && isSameFrameRate(made.frameRate, frameRate);
+  // A QuickTime file with DNxHR does not state its fields; the codec is progressive only.
   const scan = made?.scan ?? (facts.codec === 'dnxhd' && probe.container === 'Qtff' ? 'progressive' : null);
   return [
     problem('video-codec', facts.codec, made?.codec),
@@ -141,7 +141,7 @@ function comparePicture(probe: MediaProbe, profile: DeliveryProfile, frames: num
     problem('bit-depth', String(facts.bitDepth), made?.bitDepth),
     problem('picture-size', `${video.width}x${video.height}`, made && `${made.width}x${made.height}`),
     problem('aspect-ratio', reducedRatio(displayAspect(video)) ?? '', made && reducedRatio(made.displayAspectRatio)),
-    problem('frame-rate', pace(frameRate), isPace ? pace(frameRate) : made && pace(made.frameRate)),
+    problem('frame-rate', pace(frameRate), hasFrameRate ? pace(frameRate) : made && pace(made.frameRate)),
     problem('scan', video.scan, scan),
     problem('frame-count', String(wanted), frames),
   ];
@@ -151,7 +151,7 @@ function compareTimecode(probe: MediaProbe, profile: DeliveryProfile) {
   return profile.video ? [problem('start-timecode', deliveredTimecode(profile), probe.startTimecode)] : [];
 }
 
-/** MP3 and AAC come in whole blocks; QuickTime and MP4 hide the surplus, an MP3 says where it ends in its head alone. */
+/** MP3 and AAC come in whole blocks; QuickTime and MP4 hide the surplus, an MP3 states its end only in its header. */
 function compareSound(
   probe: MediaProbe,
   { audio, frameRate }: DeliveryProfile,
@@ -171,7 +171,7 @@ function compareSound(
 }
 
 const MP3_BLOCK = 1152;
-/** Blocks that an encoder's delay and the last, filled up block add at most. */
+/** The most blocks that encoder delay and the padded last block can add. */
 const MP3_SURPLUS_BLOCKS = 3;
 
 function wholeBlocks(count: number, wanted: number): number {

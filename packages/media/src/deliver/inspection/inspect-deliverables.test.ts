@@ -1,55 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type DeliveryProfile, deliveryProfile } from '@spotway/domain/delivery';
-import type { Measurements, MediaProbe } from '@spotway/domain/film';
+import type { DeliveryProfile } from '@spotway/domain/delivery';
+import { seededProfile } from '@spotway/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { probeFile } from '../../probe/probe.ts';
-import { FILM_RECIPES, type FilmName, makeFilm } from '../../testing/films.ts';
+import type { FilmName } from '../../testing/films.ts';
+import { measuredFilm } from '../../testing/measured-film.ts';
 import { withWorkFolder } from '../../testing/work-folder.ts';
-import { verify } from '../../verify/verify.ts';
 import { makeDeliverables } from '../make-deliverables.ts';
 import { WrongDeliverables } from '../wrong-deliverables.ts';
 
-interface MeasuredFilm {
-  readonly film: string;
-  readonly probe: MediaProbe;
-  readonly measurements: Measurements;
-}
-
-const measured = new Map<FilmName, Promise<MeasuredFilm>>();
-
-function measure(name: FilmName): Promise<MeasuredFilm> {
-  const known = measured.get(name) ?? measureOnce(name);
-  measured.set(name, known);
-  return known;
-}
-
-async function measureOnce(name: FilmName): Promise<MeasuredFilm> {
-  const film = await makeFilm(name);
-  const probed = await probeFile(film);
-  if (!probed.ok) throw new Error(`${name}: ${probed.reason}`);
-  const { probe } = probed;
-  const recipe = FILM_RECIPES[name];
-  const pictureOf = ('pictureOf' in recipe && recipe.pictureOf) || null;
-  return withWorkFolder(async (workDir) => {
-    if (pictureOf === null) return { film, probe, measurements: await verify(film, { probe, workDir }) };
-    // The very picture of another film is measured there.
-    const { measurements: picture } = await measure(pictureOf);
-    const { audios } = await verify(film, { probe: { ...probe, video: null }, workDir });
-    return { film, probe, measurements: { ...picture, audios } };
-  });
-}
-
-function known(id: string): DeliveryProfile {
-  const profile = deliveryProfile(id);
-  if (!profile) throw new Error(`no profile ${id}`);
-  return profile;
-}
-
-/** Makes a deliverable of one film and says that another one was its master: what differs came in on the way. */
+/** Makes a deliverable of one film and claims another as its master: any difference then counts as introduced on the way. */
 async function deliver(made: FilmName, master: FilmName, profile: DeliveryProfile) {
-  const { film, probe } = await measure(made);
-  const { measurements } = await measure(master);
+  const { film, probe } = await measuredFilm(made);
+  const { measurements } = await measuredFilm(master);
   return withWorkFolder(async (workDir) => {
     try {
       const [deliverable] = await makeDeliverables(film, { probe, profiles: [profile], workDir, measurements });
@@ -64,19 +27,17 @@ async function deliver(made: FilmName, master: FilmName, profile: DeliveryProfil
   });
 }
 
-/** Progressive H.264, at a size that is coded quickly. */
+/** Progressive H.264, at a size that encodes quickly. */
 const PICTURE: DeliveryProfile = {
-  ...known('mp4-salto'),
+  ...seededProfile('mp4-salto'),
   video: { codec: 'H264', width: 1280, height: 720, scan: 'progressive', bitRate: 8_000_000 },
 };
-const SOUND = known('audio-extract-wav');
+const SOUND = seededProfile('audio-extract-wav');
 
 describe('the verification of a deliverable', () => {
   it.each<[FilmName, DeliveryProfile, string[]]>([
-    ['freeze', known('dnxhd-120'), ['freeze']],
-    ['black-start-end', known('dnxhd-120'), ['black-at-start', 'black-at-end']],
-    ['letterbox', known('dnxhd-120'), ['letterbox']],
-    ['mixed-field-order', known('dnxhd-120'), ['mixed-field-order']],
+    ['freeze', seededProfile('dnxhd-120'), ['freeze']],
+    ['mixed-field-order', seededProfile('dnxhd-120'), ['mixed-field-order']],
     ['too-loud', SOUND, ['loudness', 'true-peak', 'changed-loudness']],
     ['quiet', SOUND, ['too-quiet', 'changed-loudness']],
     ['silent', SOUND, ['silent', 'lost-sound']],
@@ -84,7 +45,7 @@ describe('the verification of a deliverable', () => {
     ['dual-mono', SOUND, ['dual-mono']],
     ['out-of-phase', SOUND, ['out-of-phase']],
   ])(
-    'stops one that became %s on its way, and passes the same of a master that already was',
+    'stops one that became %s during encoding, and passes one whose master already was',
     async (name, profile, problems) => {
       const changed = await deliver(name, 'good-xdcam', profile);
       expect(changed.problems).toEqual(expect.arrayContaining(problems));
@@ -92,9 +53,9 @@ describe('the verification of a deliverable', () => {
     },
   );
 
-  it('measures the sound of a picture that was moved over, and takes over what was measured of the picture', async () => {
-    const { measurements } = await measure('good-xdcam');
-    const { deliverable } = await deliver('good-xdcam', 'good-xdcam', known('xdcam-hd422-50'));
+  it("measures the sound when the picture was rewrapped, and reuses the picture's measurements", async () => {
+    const { measurements } = await measuredFilm('good-xdcam');
+    const { deliverable } = await deliver('good-xdcam', 'good-xdcam', seededProfile('xdcam-hd422-50'));
     expect(deliverable?.essenceMd5).not.toBeNull();
     expect(deliverable?.inspection.measurements.video).toEqual(measurements.video);
     const [programme, description, unused] = deliverable?.inspection.measurements.audios ?? [];
@@ -104,13 +65,13 @@ describe('the verification of a deliverable', () => {
       [null, null],
     ]);
     // A rewrap whose sound changed is encoded instead, and stopped there.
-    const { problems } = await deliver('quiet', 'good-xdcam', known('xdcam-hd422-50'));
+    const { problems } = await deliver('quiet', 'good-xdcam', seededProfile('xdcam-hd422-50'));
     expect(problems).toContain('changed-loudness');
   });
 
-  it('stops the wrong one alone: the others are handed over first', async () => {
-    const { film, probe } = await measure('letterbox');
-    const { measurements } = await measure('good-xdcam');
+  it('stops only the wrong one: the others are handed over first', async () => {
+    const { film, probe } = await measuredFilm('letterbox');
+    const { measurements } = await measuredFilm('good-xdcam');
     await withWorkFolder(async (workDir) => {
       const made: string[] = [];
       const held: [string, string][] = [];
@@ -129,23 +90,23 @@ describe('the verification of a deliverable', () => {
         [PICTURE.id, 'letterbox'],
       ]);
       expect(made).toEqual([SOUND.id]);
-      // Kept to be looked at, since somebody wants it.
+      // Kept for inspection, because there is a listener for it.
       expect(held).toEqual([[PICTURE.id, path.join(workDir, `${PICTURE.id}.mp4`)]]);
       expect((await readdir(workDir)).toSorted()).toEqual([`${SOUND.id}.wav`, `${PICTURE.id}.mp4`]);
     });
   });
 
-  it('passes a still picture whose fields were made one', async () => {
+  it('passes a still picture whose fields were merged into one', async () => {
     expect((await deliver('freeze', 'freeze', PICTURE)).problems).toEqual([]);
   });
 
-  it('leaves a leader out and counts from the first picture of the film', async () => {
+  it('leaves the leader out and counts from the first frame of the film', async () => {
     const leader = [
       { kind: 'Mire', frames: 10, toneHz: 1000, toneDbfs: -18 },
       { kind: 'Black', frames: 15 },
     ] as const;
-    const profile: DeliveryProfile = { ...known('dnxhd-120'), leader };
-    const { measurements } = await measure('freeze');
+    const profile: DeliveryProfile = { ...seededProfile('dnxhd-120'), leader };
+    const { measurements } = await measuredFilm('freeze');
     const { deliverable } = await deliver('freeze', 'freeze', profile);
     const made = deliverable?.inspection.measurements;
     expect(made).toMatchObject({ declaredFrames: 50, decodedFrames: 50 });

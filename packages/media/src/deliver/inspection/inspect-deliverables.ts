@@ -15,53 +15,53 @@ import type { MeasuredLoudness, QualityReport } from '@spotway/domain/quality';
 import { runTool } from '../../run/runner.ts';
 import { DecodeErrorCounter } from '../../verify/decode-errors.ts';
 import { readMeasurements } from '../../verify/read-measurements.ts';
-import { COMPARED_ONE_IN, type DescriptionFile, referenceFileName } from '../arguments/deliverable-arguments.ts';
+import { COMPARISON_INTERVAL, type DescriptionFile, referenceFileName } from '../arguments/deliverable-arguments.ts';
 import type { MixGains } from '../arguments/deliverable-audio.ts';
 import type { LoudnessOutcome, LoudnessPlan } from '../plan-loudness.ts';
 import type { DeliverableProblem } from './check-deliverable.ts';
 import { inspectionArguments, inspectionFiles, LIKENESS_LOG, measuredMixes } from './inspection-arguments.ts';
 import { type Likeness, readLikeness } from './ssim-log.ts';
 
-/** What the verification of a deliverable found. */
+/** Result of verifying a deliverable. */
 export interface Inspection {
-  /** Null for sound alone, and where the picture was moved over untouched. */
+  /** Null for audio only, and where the picture was rewrapped untouched. */
   readonly likeness: Likeness | null;
   /** Of the programme as delivered, without the leader. */
   readonly loudness: MeasuredLoudness;
   /** Of each mix whose loudness the profile changes. */
   readonly mixes: Readonly<Partial<Record<LoudnessOutcome['mix'], MeasuredLoudness>>>;
-  /** Of the film as delivered, without the leader; of a picture that was moved over untouched, what was measured of the master. */
+  /** Of the film as delivered, without the leader; for a picture rewrapped untouched, the master's measurements. */
   readonly measurements: Measurements;
-  /** All of it judged by the destination's limits, what was on the master already included. */
+  /** The measurements judged by the destination's limits, including faults the master already had. */
   readonly report: QualityReport;
-  /** What keeps it from being sent. */
+  /** Why it must not be sent. */
   readonly problems: readonly DeliverableProblem[];
 }
 
 export interface InspectOptions {
   readonly workDir: string;
-  /** The film that was delivered, what it was measured to be, and what went with it. */
+  /** The delivered film, its measurements, and what was added to it. */
   readonly film: MediaProbe;
   readonly master?: Measurements | null;
   readonly audioDescription?: DescriptionFile | null;
-  /** Pictures of the master. */
+  /** Frames of the master. */
   readonly frameCount: number;
-  /** What the deliverables say of themselves, by profile id. */
+  /** Probe results of the deliverables, by profile id. */
   readonly probes: ReadonlyMap<string, MediaProbe>;
   readonly loudness: ReadonlyMap<string, LoudnessPlan>;
-  /** False where the picture was moved over untouched. */
+  /** False where the picture was rewrapped untouched. */
   readonly comparesPictures: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** Below this a picture is another one, or coded past recognition; swapped fields and shifted pictures fall below at once. */
-const LEAST_MEAN_LIKENESS = 0.85;
-const START_SECONDS = 120;
-const SECONDS_PER_SECOND = 60;
+/** Below this the picture is a different one, or coded beyond recognition; swapped fields and shifted frames fall below immediately. */
+const MIN_MEAN_LIKENESS = 0.85;
+const BASE_LIMIT_SECONDS = 120;
+const LIMIT_SECONDS_PER_SECOND = 60;
 const PICTURES_PER_SECOND = 25;
 const MAX_LOG_BYTES = 2_000_000_000;
 /** Filters of one run share a thread: two runs use a second processor. */
-const RUNS_AT_ONCE = 2;
+const CONCURRENT_RUNS = 2;
 
 /**
  * Verifies deliverables, two at a time.
@@ -76,22 +76,22 @@ export async function inspectDeliverables(
   const work = async () => {
     for (const [index, profile] of next) inspections[index] = await inspectDeliverable(profile, options);
   };
-  await Promise.all(Array.from({ length: RUNS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_RUNS }, work));
   return inspections;
 }
 
 /**
- * Verifies a deliverable as masters are verified, in one decode: every measure of the verification, and likeness to the master's
- * pictures as they went into the encoder (after scaling and deinterlacing, so that only the coding is compared). A picture that was
- * moved over untouched is the master's, proved by its MD5: its sound alone is decoded, and what was measured of the master's picture
- * holds for it.
- * @throws MediaError the runner's reasons
+ * Verifies a deliverable in one decode, the way masters are verified: every measure of the verification, plus similarity to the
+ * master's frames as they entered the encoder (after scaling and deinterlacing, so that only the coding is compared). A picture
+ * rewrapped untouched is the master's, proved by its MD5: only its sound is decoded, and the master's picture measurements
+ * apply to it.
+ * @throws MediaError with the runner's reasons
  */
 export async function inspectDeliverable(profile: DeliveryProfile, options: InspectOptions): Promise<Inspection> {
   const { workDir, frameCount, signal, master = null } = options;
   const probe = numbered(profile, options.probes.get(profile.id));
-  const isMovedOver = !options.comparesPictures;
-  const video = isMovedOver ? null : filmPicture(profile, probe);
+  const isRewrapped = !options.comparesPictures;
+  const video = isRewrapped ? null : filmPicture(profile, probe);
   const mixes = mixesOf(profile, probe, options);
   const files = inspectionFiles(profile, workDir);
   const comparesPictures = options.comparesPictures && video !== null;
@@ -111,8 +111,8 @@ export async function inspectDeliverable(profile: DeliveryProfile, options: Insp
     });
     const decodeErrors = { count: errors.count, firstFrame: null, messages: errors.messages };
     const measured = await readMeasurements({ video, ...measuredMixes(mixes), probe, workDir: folder, decodeErrors });
-    const made = isMovedOver ? withPictureOf(master, measured, frameCount) : measured;
-    const likeness = comparesPictures ? await readLikeness(path.join(folder, LIKENESS_LOG), COMPARED_ONE_IN) : null;
+    const made = isRewrapped ? withPictureOf(master, measured, frameCount) : measured;
+    const likeness = comparesPictures ? await readLikeness(path.join(folder, LIKENESS_LOG), COMPARISON_INTERVAL) : null;
     return { ...verdict(profile, { made, mixes, likeness }, options), loudness: loudnessOf(made, 0) };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -152,7 +152,7 @@ function verdict(profile: DeliveryProfile, { made, mixes, likeness }: Measured, 
   return { likeness, measurements: made, report, problems, mixes: Object.fromEntries(changed) };
 }
 
-/** The essences of `Demux` each begin at stream 0 of their file: they are numbered by their files instead. */
+/** The essences of a `Demux` profile each start at stream 0 of their own file: they are numbered by file instead. */
 function numbered({ id, format }: DeliveryProfile, probe: MediaProbe | undefined): MediaProbe {
   if (!probe) throw new RangeError(`${id} was not probed`);
   if (format !== 'Demux') return probe;
@@ -179,7 +179,7 @@ function mixesOf({ audio }: DeliveryProfile, probe: MediaProbe, { film, audioDes
   );
 }
 
-/** A mix with its place among the master's measured ones; a verification that grouped the streams otherwise did not measure it. */
+/** A mix with its position among the master's measurements; none if the verification grouped the streams differently. */
 function comparedMix(mix: DeliveredMix, { master = null, film }: InspectOptions): DeliveredMix {
   if (mix.masterMix === null || !master) return mix;
   const group = groupAudioStreams(film.audios)[mix.masterMix];
@@ -193,7 +193,10 @@ function gainOf({ role, group, masterMix, isSilent }: DeliveredMix, gains: MixGa
 }
 
 function timeLimit(profile: DeliveryProfile, frameCount: number): number {
-  return START_SECONDS + Math.ceil((deliveredFrames(profile, frameCount) / PICTURES_PER_SECOND) * SECONDS_PER_SECOND);
+  return (
+    BASE_LIMIT_SECONDS +
+    Math.ceil((deliveredFrames(profile, frameCount) / PICTURES_PER_SECOND) * LIMIT_SECONDS_PER_SECOND)
+  );
 }
 
 function loudnessOf({ audios }: Measurements, position: number): MeasuredLoudness {
@@ -202,24 +205,24 @@ function loudnessOf({ audios }: Measurements, position: number): MeasuredLoudnes
 }
 
 function judgeLikeness({ mean, pictures }: Likeness, frameCount: number): DeliverableProblem[] {
-  const wanted = Math.ceil(frameCount / COMPARED_ONE_IN);
+  const wanted = Math.ceil(frameCount / COMPARISON_INTERVAL);
   return [
     ...(pictures === wanted
       ? []
       : [{ code: 'likeness' as const, expected: `${wanted} pictures`, actual: `${pictures} pictures` }]),
-    ...(mean >= LEAST_MEAN_LIKENESS
+    ...(mean >= MIN_MEAN_LIKENESS
       ? []
-      : [{ code: 'likeness' as const, expected: `≥ ${LEAST_MEAN_LIKENESS}`, actual: mean.toFixed(3) }]),
+      : [{ code: 'likeness' as const, expected: `≥ ${MIN_MEAN_LIKENESS}`, actual: mean.toFixed(3) }]),
   ];
 }
 
-/** As many pictures come out of the decoder as the master has; packets alone were counted before. */
+/** The decoder must output as many frames as the master has; so far only packets were counted. */
 function judgeLength({ video }: DeliveryProfile, made: Measurements, frameCount: number): DeliverableProblem[] {
   if (!video || made.decodedFrames === frameCount) return [];
   return [{ code: 'frame-count', expected: `${frameCount} decoded`, actual: String(made.decodedFrames) }];
 }
 
-/** A gain that was applied must be heard in its mix: measured before, plus gain, is what is measured after. */
+/** An applied gain must be measurable in its mix: loudness before plus gain equals loudness after. */
 function judgeLoudness(
   { mix, measured, gainDb }: LoudnessOutcome,
   { made, mixes }: Pick<Measured, 'made' | 'mixes'>,

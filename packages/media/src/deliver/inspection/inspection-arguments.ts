@@ -5,7 +5,7 @@ import { samplesInFrames } from '@spotway/domain/shared';
 import { ELEMENTARY_DEMUXERS, inputArguments } from '../../run/input-arguments.ts';
 import { type MeasuredParts, measuringGraph, nullOutputs } from '../../verify/verification-arguments.ts';
 import {
-  COMPARED_ONE_IN,
+  COMPARISON_INTERVAL,
   encodedFileName,
   essenceFileNames,
   referenceFileName,
@@ -16,29 +16,29 @@ export const LIKENESS_LOG = 'likeness.txt';
 
 export interface InspectionPlan {
   readonly profile: DeliveryProfile;
-  /** Where the deliverable is, and the pictures kept of the way into its encoder. */
+  /** Holds the deliverable, and the reference frames kept before its encoder. */
   readonly workDir: string;
   /** The deliverable's picture; null where it is not decoded. */
   readonly video: ProbedVideo | null;
   readonly mixes: readonly DeliveredMix[];
-  /** False where the picture was moved over untouched: its essence is compared instead. */
+  /** False where the picture was rewrapped untouched: its essence is compared instead. */
   readonly comparesPictures: boolean;
 }
 
-/** The files that are decoded to inspect a profile's deliverable. */
+/** The files to decode when inspecting a profile's deliverable. */
 export function inspectionFiles(profile: DeliveryProfile, workDir: string): string[] {
   const names = profile.format === 'Demux' ? essenceFileNames(profile) : [encodedFileName(profile)];
   return names.map((name) => path.join(workDir, name));
 }
 
-/** The mixes as a measuring graph takes them: tracks that should be silent need no more than their levels. */
-export function measuredMixes(mixes: readonly DeliveredMix[]): Pick<MeasuredParts, 'groups' | 'unheard'> {
-  return { groups: mixes.map(({ group }) => group), unheard: mixes.map(({ isSilent }) => isSilent) };
+/** The mixes for a measuring graph: for tracks that should be silent, levels are enough. */
+export function measuredMixes(mixes: readonly DeliveredMix[]): Pick<MeasuredParts, 'groups' | 'expectedSilent'> {
+  return { groups: mixes.map(({ group }) => group), expectedSilent: mixes.map(({ isSilent }) => isSilent) };
 }
 
 /**
- * ffmpeg arguments that decode a deliverable once, measure it by everything that masters are measured by, without what stands
- * before the film, and compare its pictures with those that were encoded.
+ * ffmpeg arguments that decode a deliverable once, skip its leader, take every measurement masters get,
+ * and compare its frames with those that were encoded.
  */
 export function inspectionArguments(plan: InspectionPlan): string[] {
   const { profile, workDir, video, mixes, comparesPictures } = plan;
@@ -47,7 +47,7 @@ export function inspectionArguments(plan: InspectionPlan): string[] {
     inputArguments(file, profile.format === 'Demux' && position === 0 ? ELEMENTARY_DEMUXERS : undefined),
   );
   const isCompared = video !== null && comparesPictures;
-  // Separate essences are numbered by their files, of which each holds one stream.
+  // Separate essences are numbered by file, each with one stream.
   const own = (index: number) => (profile.format === 'Demux' ? `[${index}:0]` : `[0:${index}]`);
   const label: MeasuredParts['label'] = (index) =>
     index === video?.index && isCompared ? '[measuredfilm]' : own(index);
@@ -69,7 +69,7 @@ export function inspectionArguments(plan: InspectionPlan): string[] {
   ];
 }
 
-/** Filters that take away what stands before the film; a picture without container has no times but those it is given. */
+/** Filters that cut the leader off; a picture without a container has no timestamps of its own. */
 function trimming({ profile }: InspectionPlan): { readonly picture: string; readonly sound: string } {
   const { leader, frameRate, audio, format } = profile;
   const frames = leaderFrames(leader);
@@ -87,7 +87,7 @@ function referenceInput(profile: DeliveryProfile, workDir: string): string[] {
   if (!video) return [];
   const { width, height } = shownRaster(video);
   const depth = /p(10)le$/.exec(pixelFormat(video)) ? 'gray10le' : 'gray';
-  const pace = `${frameRate.num}/${frameRate.den * COMPARED_ONE_IN}`;
+  const pace = `${frameRate.num}/${frameRate.den * COMPARISON_INTERVAL}`;
   return [
     ...['-protocol_whitelist', 'file', '-f', 'rawvideo', '-pixel_format', depth, '-video_size', `${width}x${height}`],
     ...['-framerate', pace, '-i', `file:${path.join(workDir, referenceFileName(profile))}`],
@@ -98,7 +98,7 @@ function likenessChains({ video, frameRate }: DeliveryProfile, film: string, ref
   if (!video) return [];
   const { x, y, width, height } = visiblePicture(video);
   const seen = y === 0 ? '' : `crop=${width}:${height}:${x}:${y},`;
-  const sample = `settb=${frameRate.den}/${frameRate.num},setpts=N,select='not(mod(n,${COMPARED_ONE_IN}))'`;
+  const sample = `settb=${frameRate.den}/${frameRate.num},setpts=N,select='not(mod(n,${COMPARISON_INTERVAL}))'`;
   return [
     `${film}split=2[measuredfilm][comparedfilm]`,
     `[comparedfilm]${sample},${seen}extractplanes=y[made]`,

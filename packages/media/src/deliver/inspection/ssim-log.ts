@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 
-/** How near a picture is to the master's: SSIM of luma (1 is equal) over the pictures compared. */
+/** Similarity to the master's picture: SSIM of luma (1 is identical) over the compared frames. */
 export interface Likeness {
   readonly mean: number;
   readonly lowest: number;
-  /** Picture of the film with the lowest value, from 0. */
+  /** Frame of the film with the lowest value, from 0. */
   readonly lowestFrame: number;
   readonly pictures: number;
 }
 
-/** Reads what `ssim=stats_file=` wrote, where one picture in `oneIn` was compared. */
-export async function readLikeness(file: string, oneIn: number): Promise<Likeness> {
+/** Reads the output of `ssim=stats_file=`, where every `interval`th frame was compared. */
+export async function readLikeness(file: string, interval: number): Promise<Likeness> {
   const text = await readFile(file, 'utf8');
   const values = [...text.matchAll(/^n:(\d+) Y:(\S+)/gm)].map(([, n, value]) => ({
-    frame: (Number(n) - 1) * oneIn,
+    frame: (Number(n) - 1) * interval,
     value: Number(value),
   }));
   const lowest = values.reduce((least, each) => (each.value < least.value ? each : least), { frame: 0, value: 1 });

@@ -15,26 +15,26 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   'no-subtitles': () => ({
     synopsis: 'Subtitles are missing',
     description:
-      'The destination takes the film with subtitles only, and none were sent. Send a subtitle file (EBU STL, SRT or WebVTT) with the film, or order the subtitling service.',
+      'The delivery point only accepts the film with subtitles, and none were sent. Send a subtitle file (EBU STL, SRT or WebVTT) with the film, or order the subtitling service.',
   }),
   'decode-errors': (f) => ({
     synopsis: 'Damaged file',
-    description: `The file cannot be read whole: ${f.measured} reading error(s)${f.from ? `, the first one at ${f.from}` : ''}. Export the film again and check the copy before sending it.`,
+    description: `The file cannot be read in full: ${f.measured} read error(s)${f.from ? `, the first one at ${f.from}` : ''}. Export the film again and check the copy before sending it.`,
   }),
   'missing-frames': (f) => ({
     synopsis: 'Frames are missing',
-    description: `The file announces ${f.limit} and holds ${f.measured}${f.from ? `: it stops at ${f.from}` : ''}. The export or the copy was cut short; send a complete file.`,
+    description: `The file declares ${f.limit} and contains ${f.measured}${f.from ? `: it stops at ${f.from}` : ''}. The export or the copy was cut short; send a complete file.`,
   }),
   duration: (f) => ({
-    synopsis: 'Length differs from the order',
-    description: `The film lasts ${f.measured}; the order says ${f.limit}. Send the right version, or have the declared duration corrected on the tracking page by whoever ordered the film.`,
+    synopsis: 'Duration differs from the order',
+    description: `The film lasts ${f.measured}; the order says ${f.limit}. Send the right version, or ask the person who ordered the film to correct the declared duration on the tracking page.`,
   }),
   'wrong-duration': (f) => ({
-    synopsis: 'Wrong length',
-    description: `The film lasts ${f.measured}; the order says ${f.limit}. That is more than half a second apart: it does not pass as it is. Send the right version, or have the declared duration corrected on the tracking page by whoever ordered the film.`,
+    synopsis: 'Wrong duration',
+    description: `The film lasts ${f.measured}; the order says ${f.limit}. The difference is more than half a second: it is not accepted as it is. Send the right version, or ask the person who ordered the film to correct the declared duration on the tracking page.`,
   }),
   'name-mismatch': (f) => ({
-    synopsis: 'The file’s name carries another identifier',
+    synopsis: 'The file name carries a different identifier',
     description: f.confirmed
       ? `The file is named ${f.named}; the spot’s identifier is ${f.expected}. ${f.confirmed.by} confirmed the file on ${f.confirmed.moment}.`
       : `The file is named ${f.named}; the spot’s identifier is ${f.expected}. Confirm on the tracking page that it is the right film, or send the right file.`,
@@ -49,7 +49,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   'variable-frame-rate': () => ({
     synopsis: 'Variable frame rate',
-    description: 'The frames do not follow each other at a constant pace. Export the film at a constant 25\u00a0fps.',
+    description: 'The time between frames is not constant. Export the film at a constant 25\u00a0fps.',
   }),
   'low-resolution': (f) => ({
     synopsis: 'Resolution lower than expected',
@@ -62,7 +62,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   'field-order': () => ({
     synopsis: 'Wrong field order',
     description:
-      'The fields are not in the expected order (top field first), or the file announces another order than its pictures have. Movement will judder; export with the top field first, or progressive.',
+      'The fields are not in the expected order (top field first), or the file declares a different order from that of its pictures. Movement will judder; export with the top field first, or progressive.',
   }),
   'mixed-field-order': (f) => ({
     synopsis: 'Field order changes during the film',
@@ -70,11 +70,11 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   'mixed-scan': (f) => ({
     synopsis: 'Interlaced and progressive pictures mixed',
-    description: `The film goes from one to the other ${range(f)}. Check that this is intended; one single kind is preferred.`,
+    description: `The film goes from one to the other ${range(f)}. Check that this is intended; a single kind is preferred.`,
   }),
   'black-at-start': (f) => ({
     synopsis: 'Black at the start',
-    description: `The film starts with ${f.measured} of black (${range(f)}). The first frame should be useful picture.`,
+    description: `The film starts with ${f.measured} of black (${range(f)}). The first frame should already be the film.`,
   }),
   'black-at-end': (f) => ({
     synopsis: 'Black at the end',
@@ -94,7 +94,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   letterbox: (f) => ({
     synopsis: 'Black bars around the picture',
-    description: `The useful picture fills ${f.measured} of the frame in one direction${f.from ? ` (${range(f)})` : ''}. A 16:9 film should fill the frame, unless the bars are intended.`,
+    description: `The active picture fills ${f.measured} of the frame in one direction${f.from ? ` (${range(f)})` : ''}. A 16:9 film should fill the frame, unless the bars are intended.`,
   }),
   levels: (f) => ({
     synopsis: 'Video levels out of range',
@@ -102,7 +102,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   flashes: (f) => ({
     synopsis: 'Flashes',
-    description: `Flashing pictures ${range(f)} (score ${f.measured}, watch out past ${f.limit}). This is an indication: have the passage checked for photosensitive viewers (ITU-R BT.1702).`,
+    description: `Flashing pictures ${range(f)} (score ${f.measured}, caution above ${f.limit}). This is an indication: have the passage checked for photosensitive viewers (ITU-R BT.1702).`,
   }),
   loudness: (f) => ({
     synopsis: 'Too loud',
@@ -130,7 +130,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   normalised: (f) => ({
     synopsis: 'Loudness is normalised',
-    description: `Measured ${f.measured}; as chosen, it is delivered at ${f.limit} by one constant gain over the whole film, without limiter. The other figures of the sound are those after it.`,
+    description: `Measured ${f.measured}; as chosen, it is delivered at ${f.limit} by one constant gain over the whole film, without limiter. The other sound figures are those after it.`,
   }),
   'normalisation-peak': (f) => ({
     synopsis: 'Loudness target out of reach: true peak',
@@ -142,7 +142,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   silent: () => ({
     synopsis: 'Silent film',
-    description: 'The sound tracks of the programme hold no sound at all. Check the export.',
+    description: 'The audio tracks of the programme are completely silent. Check the export.',
   }),
   silence: (f) => ({
     synopsis: 'Silence',
@@ -150,7 +150,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   'mute-channel': (f) => ({
     synopsis: f.channel === 1 ? 'Left channel is mute' : 'Right channel is mute',
-    description: 'One side of the stereo pair holds no sound. Export a complete stereo mix.',
+    description: 'One side of the stereo pair is silent. Export a complete stereo mix.',
   }),
   mono: () => ({
     synopsis: 'Mono sound',
@@ -167,8 +167,8 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
       : 'Left and right are opposite: the sound disappears in mono. Invert the polarity of one side.',
   }),
   'lossy-audio': () => ({
-    synopsis: 'Sound compressed with loss',
-    description: 'The sound is compressed with loss; television takes PCM. Export it as PCM 48\u00a0kHz 24 bits.',
+    synopsis: 'Lossy audio compression',
+    description: 'The sound has lossy compression; television takes PCM. Export it as PCM 48\u00a0kHz 24 bits.',
   }),
   'short-sound': (f) => ({
     synopsis: 'Sound stops before the picture',

@@ -17,7 +17,7 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   'no-subtitles': () => ({
     synopsis: 'Sous-titres manquants',
     description:
-      'La destination ne prend le film qu’avec des sous-titres, et aucun n’a été envoyé. Envoyez un fichier de sous-titres (EBU STL, SRT ou WebVTT) avec le film, ou commandez le service de sous-titrage.',
+      'Le point de livraison n’accepte le film qu’avec des sous-titres, et aucun n’a été envoyé. Envoyez un fichier de sous-titres (EBU STL, SRT ou WebVTT) avec le film, ou commandez le service de sous-titrage.',
   }),
   'decode-errors': (f) => ({
     synopsis: 'Fichier endommagé',
@@ -25,7 +25,7 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   'missing-frames': (f) => ({
     synopsis: 'Images manquantes',
-    description: `Le fichier annonce ${f.limit} et en contient ${f.measured}${f.from ? ` : il s’arrête à ${f.from}` : ''}. L’export ou la copie a été interrompu ; envoyez un fichier complet.`,
+    description: `Le fichier déclare ${f.limit} et en contient ${f.measured}${f.from ? ` : il s’arrête à ${f.from}` : ''}. L’export ou la copie a été interrompu ; envoyez un fichier complet.`,
   }),
   duration: (f) => ({
     synopsis: 'Durée différente de la commande',
@@ -136,16 +136,16 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
     description: `Mesuré à ${f.measured}, il est livré, comme choisi, à ${f.limit}, par un seul gain constant sur tout le film, sans limiteur. Les autres valeurs du son sont celles après ce gain.`,
   }),
   'normalisation-peak': (f) => ({
-    synopsis: 'Niveau visé hors d’atteinte : crête vraie',
-    description: `À ${f.limit}, la crête vraie passerait sa limite : le film est livré à ${f.measured}. Envoyez un mixage aux crêtes plus basses s’il doit être plus fort.`,
+    synopsis: 'Niveau visé impossible : crête vraie',
+    description: `À ${f.limit}, la crête vraie dépasserait sa limite : le film est livré à ${f.measured}. Envoyez un mixage aux crêtes plus basses s’il doit être plus fort.`,
   }),
   'normalisation-short-term': (f) => ({
-    synopsis: 'Niveau visé hors d’atteinte : passage le plus fort',
-    description: `À ${f.limit}, le passage le plus fort passerait la limite du niveau court terme : le film est livré à ${f.measured}. Envoyez un mixage plus égal s’il doit être plus fort.`,
+    synopsis: 'Niveau visé impossible : passage le plus fort',
+    description: `À ${f.limit}, le passage le plus fort dépasserait la limite du niveau court terme : le film est livré à ${f.measured}. Envoyez un mixage plus régulier s’il doit être plus fort.`,
   }),
   silent: () => ({
     synopsis: 'Film muet',
-    description: 'Les pistes sonores du programme ne contiennent aucun son. Vérifiez l’export.',
+    description: 'Les pistes audio du programme ne contiennent aucun son. Vérifiez l’export.',
   }),
   silence: (f) => ({
     synopsis: 'Silence',
@@ -172,7 +172,7 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   'lossy-audio': () => ({
     synopsis: 'Son compressé avec pertes',
     description:
-      'Le son est compressé avec pertes ; la télévision demande du PCM. Exportez-le en PCM 48\u00a0kHz 24 bits.',
+      'Le son est compressé avec pertes ; la télévision exige du PCM. Exportez-le en PCM 48\u00a0kHz 24 bits.',
   }),
   'short-sound': (f) => ({
     synopsis: 'Le son s’arrête avant l’image',

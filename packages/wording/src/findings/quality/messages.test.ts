@@ -5,7 +5,7 @@ import { qualityIssueText } from './messages.ts';
 
 const FILM = { frameRate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' };
 
-describe('words of the findings', () => {
+describe('texts of the findings', () => {
   it.each(QUALITY_CODES)('exist for %s in both languages, with and without figures', (code) => {
     const bare: QualityIssue = { code, severity: 'warning' };
     const full: QualityIssue = {
@@ -27,7 +27,7 @@ describe('words of the findings', () => {
     }
   });
 
-  it('exist for what an earlier version stored under another code', () => {
+  it('exist for findings stored under an earlier code', () => {
     const stored = JSON.parse(
       '{"code": "not-hd", "severity": "warning", "measured": 576, "limit": 720, "unit": "lines"}',
     ) as QualityIssue;
@@ -36,7 +36,7 @@ describe('words of the findings', () => {
     );
   });
 
-  it('give timecodes from the film’s own start, and both ends of a range', () => {
+  it('give timecodes from the film’s start, and both ends of a range', () => {
     const black: QualityIssue = {
       code: 'black-at-end',
       severity: 'warning',
@@ -53,7 +53,7 @@ describe('words of the findings', () => {
     );
   });
 
-  it('write a length in seconds, with the milliseconds of a declaration', () => {
+  it('write a duration in seconds, with a declaration’s milliseconds', () => {
     const apart: QualityIssue = { code: 'wrong-duration', severity: 'error', measured: 3.04, limit: 20, unit: 's' };
     expect(qualityIssueText(apart, 'fr', FILM).description).toContain(
       'dure 3,04\u00a0s ; la commande indique 20\u00a0s',
@@ -64,12 +64,12 @@ describe('words of the findings', () => {
     expect(qualityIssueText({ ...apart, limit: 3.125 }, 'en', FILM).description).toContain('3.125\u00a0s');
   });
 
-  it('write a length of an earlier report, which was in frames', () => {
+  it('write an earlier report’s duration in frames', () => {
     const early: QualityIssue = { code: 'duration', severity: 'warning', measured: 75, limit: 500, unit: 'frames' };
     expect(qualityIssueText(early, 'fr', FILM).description).toContain('75\u00a0images (3,00\u00a0s)');
   });
 
-  it('write figures as each language does', () => {
+  it('write figures in each language’s notation', () => {
     const loud: QualityIssue = { code: 'loudness', severity: 'error', measured: -12.62, limit: -22.5, unit: 'LUFS' };
     expect(qualityIssueText(loud, 'fr', FILM).description).toContain('−12,6\u00a0LUFS, au-dessus de −22,5\u00a0LUFS');
     expect(qualityIssueText(loud, 'en', FILM).description).toContain('−12.6\u00a0LUFS, above −22.5\u00a0LUFS');
@@ -99,13 +99,13 @@ describe('words of the findings', () => {
     expect(qualityIssueText(quiet, 'en', FILM).synopsis).toBe('Very quiet (stereo downmix of the surround mix)');
   });
 
-  it('names the rate with three decimals only when it needs them', () => {
+  it('gives the rate with three decimals only when needed', () => {
     const rate: QualityIssue = { code: 'frame-rate', severity: 'error', measured: 23.976, limit: 25, unit: 'fps' };
     expect(qualityIssueText(rate, 'fr', FILM).description).toContain('23,976\u00a0i/s');
     expect(qualityIssueText({ ...rate, measured: 24 }, 'en', FILM).description).toContain('24\u00a0fps');
   });
 
-  it('names both identifiers of a file’s name and its spot, and who confirmed the file by Paris time', () => {
+  it('names the identifiers of file name and spot, and who confirmed the file, in Paris time', () => {
     const name = { named: 'FR_AGCE_ANNO_PROD_0008_003_A', expected: 'FR_AGCE_ANNO_PROD_0002_003_A' };
     const open: QualityIssue = { code: 'name-mismatch', severity: 'error', name };
     expect(qualityIssueText(open, 'fr', FILM).description).toBe(

@@ -9,18 +9,18 @@ export interface QualityIssueText {
 
 /** The figures of a finding, written in the reader's language. */
 export interface QualityFigures {
-  /** Measured value and limit with their unit; empty when there is none. */
+  /** Measured value and limit with units; empty if there are none. */
   readonly measured: string;
   readonly limit: string;
-  /** Timecodes of the first and last picture concerned; empty when the finding is about the whole stream. */
+  /** Timecodes of the first and last frame concerned; empty if the finding is about the whole stream. */
   readonly from: string;
   readonly to: string;
   /** Channel of the mix, from 1. */
   readonly channel: number;
-  /** Identifiers in the file's name and of the spot; empty when the finding is about none. */
+  /** Identifiers of the file name and the spot; empty if the finding is not about them. */
   readonly named: string;
   readonly expected: string;
-  /** Who confirmed the file, and when; null while nobody has. */
+  /** Who confirmed the file, and when; null if nobody has. */
   readonly confirmed: { readonly by: string; readonly moment: string } | null;
 }
 

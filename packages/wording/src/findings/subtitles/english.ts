@@ -1,6 +1,6 @@
 import type { SubtitleFigures, SubtitleRefusalWords, SubtitleWords } from './words.ts';
 
-/** "Subtitle 12 (10:00:01:00 to 10:00:02:24)", as much of it as is known. */
+/** "Subtitle 12 (10:00:01:00 to 10:00:02:24)", as far as known. */
 const subtitle = ({ cue, from, to }: SubtitleFigures) => {
   const place = from ? (from === to ? ` (at ${from})` : ` (${from} to ${to})`) : '';
   return cue ? `Subtitle ${cue}${place}` : `A subtitle${place}`;
@@ -19,7 +19,7 @@ export const ENGLISH_SUBTITLE_WORDS: SubtitleWords = {
   }),
   'block-count': (f) => ({
     synopsis: 'Number of subtitles differs from the header',
-    description: `The header announces ${f.limit}; the file holds ${f.measured}. Check that no subtitle is missing.`,
+    description: `The header declares ${f.limit}; the file contains ${f.measured}. Check that no subtitle is missing.`,
   }),
   'unreadable-time': (f) => ({
     synopsis: 'Unreadable timecode',
@@ -44,7 +44,7 @@ export const ENGLISH_SUBTITLE_WORDS: SubtitleWords = {
   }),
   'no-cue': () => ({
     synopsis: 'No subtitles',
-    description: 'The file holds no subtitle to display. Send the complete file.',
+    description: 'The file contains no subtitle to display. Send the complete file.',
   }),
   'frame-rate': (f) => ({
     synopsis: 'Subtitles made for another frame rate',
@@ -76,7 +76,7 @@ export const ENGLISH_SUBTITLE_WORDS: SubtitleWords = {
   }),
   'reading-speed': (f) => ({
     synopsis: 'Too fast to read',
-    description: `${subtitle(f)} asks for ${f.measured}, more than ${f.limit}. Shorten the text or leave it longer on screen.`,
+    description: `${subtitle(f)} needs ${f.measured}, more than ${f.limit}. Shorten the text or leave it longer on screen.`,
   }),
   'line-length': (f) => ({
     synopsis: 'Line too long',
@@ -100,7 +100,7 @@ export const ENGLISH_SUBTITLE_WORDS: SubtitleWords = {
   }),
   'substituted-character': (f) => ({
     synopsis: 'Characters replaced',
-    description: `${subtitle(f)} has characters that the format does not know${f.characters ? `: ${f.characters}` : ''}; the nearest ones were written. Check the text.`,
+    description: `${subtitle(f)} has characters that the format does not support${f.characters ? `: ${f.characters}` : ''}; the nearest ones were written. Check the text.`,
   }),
   'split-line': (f) => ({
     synopsis: 'Line split',
@@ -116,23 +116,23 @@ export const ENGLISH_SUBTITLE_WORDS: SubtitleWords = {
   }),
 };
 
-/** Why a file was not taken as subtitles, in English. */
+/** Why a subtitle file was refused, in English. */
 export const ENGLISH_SUBTITLE_REFUSALS: SubtitleRefusalWords = {
-  'empty-file': { synopsis: 'Empty file', description: 'The file holds nothing. Export it again.' },
+  'empty-file': { synopsis: 'Empty file', description: 'The file contains nothing. Export it again.' },
   'too-large': {
     synopsis: 'File too large',
     description: 'The file is too large to be subtitles (10\u00a0MB at most). Make sure it is the right one.',
   },
   'too-many-cues': {
     synopsis: 'Too many subtitles',
-    description: 'The file holds more than 20,000 subtitles. Make sure it is the right one.',
+    description: 'The file contains more than 20,000 subtitles. Make sure it is the right one.',
   },
   'unknown-format': {
     synopsis: 'Not a subtitle file',
     description: 'The file is neither EBU STL, SRT nor WebVTT. Export the subtitles to one of these formats.',
   },
   'unknown-disk-format': {
-    synopsis: 'Unknown kind of STL file',
+    synopsis: 'Unknown type of STL file',
     description: 'The STL file’s frame rate (disk format code) is unknown. Export it as STL25.01.',
   },
   'unknown-character-table': {

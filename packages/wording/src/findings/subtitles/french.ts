@@ -1,6 +1,6 @@
 import type { SubtitleFigures, SubtitleRefusalWords, SubtitleWords } from './words.ts';
 
-/** « Le sous-titre 12 (de 10:00:01:00 à 10:00:02:24) », pour autant qu’on le sache. */
+/** « Le sous-titre 12 (de 10:00:01:00 à 10:00:02:24) », as far as known. */
 const subtitle = ({ cue, from, to }: SubtitleFigures) => {
   const place = from ? (from === to ? ` (à ${from})` : ` (de ${from} à ${to})`) : '';
   return cue ? `Le sous-titre ${cue}${place}` : `Un sous-titre${place}`;
@@ -100,7 +100,7 @@ export const FRENCH_SUBTITLE_WORDS: SubtitleWords = {
   }),
   'substituted-character': (f) => ({
     synopsis: 'Caractères remplacés',
-    description: `${subtitle(f)} contient des caractères que le format ne connaît pas${f.characters ? ` : ${f.characters}` : ''} ; les plus proches ont été écrits. Vérifiez le texte.`,
+    description: `${subtitle(f)} contient des caractères que le format ne prend pas en charge${f.characters ? ` : ${f.characters}` : ''} ; les plus proches ont été écrits. Vérifiez le texte.`,
   }),
   'split-line': (f) => ({
     synopsis: 'Ligne coupée',
@@ -116,13 +116,13 @@ export const FRENCH_SUBTITLE_WORDS: SubtitleWords = {
   }),
 };
 
-/** Why a file was not taken as subtitles, in French. */
+/** Why a subtitle file was refused, in French. */
 export const FRENCH_SUBTITLE_REFUSALS: SubtitleRefusalWords = {
   'empty-file': { synopsis: 'Fichier vide', description: 'Le fichier ne contient rien. Exportez-le de nouveau.' },
   'too-large': {
-    synopsis: 'Fichier trop gros',
+    synopsis: 'Fichier trop volumineux',
     description:
-      'Le fichier est trop gros pour des sous-titres (10\u00a0Mo au plus). Assurez-vous que c’est le bon fichier.',
+      'Le fichier est trop volumineux pour des sous-titres (10\u00a0Mo au plus). Assurez-vous que c’est le bon fichier.',
   },
   'too-many-cues': {
     synopsis: 'Trop de sous-titres',
@@ -134,7 +134,7 @@ export const FRENCH_SUBTITLE_REFUSALS: SubtitleRefusalWords = {
       'Le fichier n’est ni un EBU STL, ni un SRT, ni un WebVTT. Exportez les sous-titres dans l’un de ces formats.',
   },
   'unknown-disk-format': {
-    synopsis: 'Genre de fichier STL inconnu',
+    synopsis: 'Type de fichier STL inconnu',
     description: 'La cadence du fichier STL (disk format code) est inconnue. Exportez-le en STL25.01.',
   },
   'unknown-character-table': {

@@ -33,7 +33,7 @@ describe('words of the findings about subtitles', () => {
         expect(synopsis).toMatch(/^\p{Lu}/u);
         expect(description).toMatch(/^\p{Lu}.*\.$/u);
         expect(`${synopsis}${description}`).not.toMatch(/undefined|NaN|null/);
-        // as they were proofread
+        // proofread versions
         expect(`${language}: ${synopsis}. ${description}`).toMatchSnapshot();
       }
     }
@@ -48,7 +48,7 @@ describe('words of the findings about subtitles', () => {
     }
   });
 
-  it('name the subtitle, its timecodes and its figures as each language does', () => {
+  it('name the subtitle, its timecodes and its figures in each language’s notation', () => {
     const fast: SubtitleIssue = {
       code: 'reading-speed',
       severity: 'warning',
@@ -65,7 +65,7 @@ describe('words of the findings about subtitles', () => {
     expect(subtitleIssueText(fast, 'en', FILM).description).toContain('21.4\u00a0characters per second');
   });
 
-  it('name characters that cannot be seen by their number', () => {
+  it('name invisible characters by their number', () => {
     const issue: SubtitleIssue = { code: 'unknown-character', severity: 'warning', cue: 1, characters: '€\u0007' };
     expect(subtitleIssueText(issue, 'fr', FILM).description).toContain('«\u00a0€\u00a0» U+0007');
     expect(subtitleIssueText(issue, 'en', FILM).description).toContain('“€” U+0007');
@@ -81,13 +81,13 @@ describe('words of the findings about subtitles', () => {
   });
 });
 
-it('names a file that holds no subtitles as what it is, and one of subtitles that are not read by its format', () => {
+it('says what a file without subtitles is, and names the format of unsupported subtitles', () => {
   const pdf = { family: 'document', format: 'PDF' } as const;
   expect(refusedSubtitleText('unknown-format', 'fr', pdf)).toMatch(
     /^Ce fichier est un PDF, pas un fichier de sous-titres\./,
   );
   expect(refusedSubtitleText('unknown-format', 'en', { family: 'subtitles', format: 'TTML' })).toContain('(TTML)');
-  // what was in the way of reading it says more
+  // a more specific reason wins
   expect(refusedSubtitleText('too-large', 'fr', pdf)).toBe(refusedSubtitleText('too-large', 'fr'));
 });
 
@@ -110,13 +110,13 @@ it.each([
   [1, '1\u00a0image (0,04', '1\u00a0frame (0.04'],
   [1.5, '1,5\u00a0image (0,06', '1.5\u00a0frames (0.06'],
   [-1, '−1\u00a0image (−0,04', '−1\u00a0frame (−0.04'],
-])('the number %s is written as each language does', (measured, fr, en) => {
+])('the number %s is written in each language’s notation', (measured, fr, en) => {
   const issue: SubtitleIssue = { code: 'block-count', severity: 'warning', measured, limit: 5, unit: 'frames' };
   expect(subtitleIssueText(issue, 'fr', FILM).description).toContain(fr);
   expect(subtitleIssueText(issue, 'en', FILM).description).toContain(en);
 });
 
-it('a character that cannot be seen has its number in sixteens', () => {
+it('an invisible character has its number in hexadecimal', () => {
   const issue: SubtitleIssue = { code: 'unknown-character', severity: 'warning', cue: 1, characters: '\u00ad\u200b' };
   expect(subtitleIssueText(issue, 'en', FILM).description).toContain('U+00AD U+200B');
 });

@@ -8,7 +8,7 @@ import type { QualityIssueText } from '../quality/words.ts';
 import { ENGLISH_SUBTITLE_REFUSALS, ENGLISH_SUBTITLE_WORDS } from './english.ts';
 import { FRENCH_SUBTITLE_REFUSALS, FRENCH_SUBTITLE_WORDS } from './french.ts';
 
-/** The words of a finding about subtitles, in the shape of the verification report (specification, point 3, File). */
+/** The text of a subtitle finding, in the shape of the verification report (specification, point 3, File). */
 export function subtitleIssueText(issue: SubtitleIssue, language: Language, film: FilmTiming): QualityIssueText {
   const words = language === 'fr' ? FRENCH_SUBTITLE_WORDS : ENGLISH_SUBTITLE_WORDS;
   const timecode = (frame: number | undefined) =>
@@ -26,12 +26,12 @@ export function subtitleIssueText(issue: SubtitleIssue, language: Language, film
   });
 }
 
-/** Why a file was not taken as subtitles, and what to do about it. */
+/** Why a subtitle file was refused, and what to do about it. */
 export function subtitleRefusalText(reason: SubtitleRefusal, language: Language): QualityIssueText {
   return (language === 'fr' ? FRENCH_SUBTITLE_REFUSALS : ENGLISH_SUBTITLE_REFUSALS)[reason];
 }
 
-/** Why a customer's subtitle file can't be used, in one sentence or two, by what it is instead where that is known; null where the drop rules refused it without a reason of its own. */
+/** Why a customer's subtitle file can't be used, in a sentence or two; says what it is instead, if known. `reason` is null if the drop rules refused it. */
 export function refusedSubtitleText(
   reason: SubtitleRefusal | null,
   language: Language,
@@ -87,7 +87,7 @@ function decimal(value: number, digits: number, language: Language): string {
   return language === 'fr' ? text.replace('.', ',') : text;
 }
 
-/** A character between quotes; one that can't be seen by its number. */
+/** A character in quotes, or the number of an invisible one. */
 function visible(character: string, language: Language): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
   if (/[\p{C}\p{Z}\p{M}]/u.test(character)) return code;

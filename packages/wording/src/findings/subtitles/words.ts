@@ -1,19 +1,19 @@
 import type { SubtitleCode, SubtitleRefusal } from '@spotway/domain/subtitles';
 import type { QualityIssueText } from '../quality/words.ts';
 
-/** The figures of a finding, written in the reader's language; empty where the finding has none. */
+/** The figures of a finding, written in the reader's language; empty if the finding has none. */
 export interface SubtitleFigures {
   readonly measured: string;
   readonly limit: string;
-  /** Timecodes of the first and last picture concerned. */
+  /** Timecodes of the first and last frame concerned. */
   readonly from: string;
   readonly to: string;
-  /** Number of the subtitle in its file. */
+  /** The subtitle's number in its file. */
   readonly cue: string;
   /** Line of the text file. */
   readonly line: string;
   readonly characters: string;
-  /** Start of programme that the file declares, and the one that was taken. */
+  /** Start of programme declared by the file, and the one used. */
   readonly declaredStart: string;
   readonly takenStart: string;
 }

@@ -13,10 +13,10 @@ export const confirmEmailWords = inBoth({
   en: {
     subject: (brand: string) => `Confirm your address for ${brand}`,
     heading: 'Confirm your address',
-    intro: (email: string, brand: string) => `A ${brand} account was made with the address ${email}.`,
+    intro: (email: string, brand: string) => `A ${brand} account has just been created with the address ${email}.`,
     why: 'Confirm that it is yours: you can then ask the holder of a film for it, and invite colleagues.',
     action: 'Confirm the address',
     expiry: (moment: string) => `This link works once, until ${moment}.`,
-    ignore: 'If you made no account, do nothing: the address will not be confirmed.',
+    ignore: 'If you did not create an account, do nothing: the address will not be confirmed.',
   },
 });

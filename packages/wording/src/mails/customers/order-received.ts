@@ -6,15 +6,15 @@ export const orderReceivedWords = inBoth({
     heading: 'Nous avons bien reçu votre commande',
     intro: 'Voici ce que nous allons livrer.',
     awaiting:
-      'Il nous manque encore des fichiers. Déposez-les sur la page de suivi, ou demandez-les de là, par e-mail, à la personne qui les détient.',
+      'Il nous manque encore des fichiers. Déposez-les sur la page de suivi, ou demandez-les par e-mail, depuis cette page, à la personne qui les détient.',
     next: 'Vous pouvez fermer la page\u00a0: nous vous écrirons quand tout sera livré.',
   },
   en: {
     subject: (campaign: string) => `Order received: ${campaign}`,
     heading: 'We have received your order',
-    intro: 'This is what we are going to deliver.',
+    intro: 'Here is what we will deliver.',
     awaiting:
-      'We still need files. Drop them on the tracking page, or ask the person who holds them from there, by e-mail.',
-    next: 'You may close the page: we will write to you when everything is delivered.',
+      'We still need files. Drop them on the tracking page, or send a request from there to the person who has them.',
+    next: 'You can close the page: we will write to you when everything is delivered.',
   },
 });

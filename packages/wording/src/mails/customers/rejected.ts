@@ -4,15 +4,15 @@ export const rejectedWords = inBoth({
   fr: {
     subject: (title: string, campaign: string) => `Film refusé\u00a0: ${title} – ${campaign}`,
     heading: 'Un film n’a pas pu être accepté',
-    intro: 'Après vérification, ce film ne peut pas être livré en l’état\u00a0:',
-    how: 'Déposez un fichier corrigé sur la page de suivi\u00a0: la vérification et la livraison reprendront aussitôt.',
+    intro: 'Après contrôle, ce film ne peut pas être livré en l’état\u00a0:',
+    how: 'Déposez un fichier corrigé sur la page de suivi\u00a0: le contrôle et la livraison reprendront aussitôt.',
     action: 'Remplacer le fichier',
   },
   en: {
     subject: (title: string, campaign: string) => `Film rejected: ${title} – ${campaign}`,
     heading: 'A film could not be accepted',
-    intro: 'After verification, this film can’t be delivered as it is:',
-    how: 'Drop a corrected file on the tracking page: verification and delivery will resume at once.',
+    intro: 'Our check found that this film can’t be delivered as it is:',
+    how: 'Drop a corrected file on the tracking page: the check and the delivery will resume at once.',
     action: 'Replace the file',
   },
 });

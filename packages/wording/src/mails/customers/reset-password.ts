@@ -12,9 +12,9 @@ export const resetPasswordWords = inBoth({
   en: {
     subject: (brand: string) => `Your new ${brand} password`,
     heading: 'Choose a new password',
-    intro: (email: string) => `A new password was asked for the account ${email}.`,
+    intro: (email: string) => `A new password was requested for the account ${email}.`,
     expiry: (moment: string) => `This link works once, until ${moment}.`,
-    ignore: 'If you did not ask for it, do nothing: your password stays the same.',
+    ignore: 'If you did not request it, do nothing: your password stays the same.',
     action: 'Choose a password',
   },
 });

@@ -14,7 +14,7 @@ export const uploadDelegationWords = inBoth({
     asker: 'Demandé par',
     message: (author: string) => `${author} vous écrit\u00a0:`,
     wanted:
-      'Fichier attendu\u00a0: le master HD avec le son, de préférence XDCAM 50 (.mxf) ou ProRes 422 HQ (.mov), 25 images par seconde. Un fichier de sous-titres peut s’ajouter.',
+      'Fichier attendu\u00a0: le master HD avec le son, de préférence XDCAM 50 (.mxf) ou ProRes 422 HQ (.mov), 25 images par seconde. Vous pouvez y joindre un fichier de sous-titres.',
     how: 'Le bouton ouvre une page où déposer le fichier\u00a0: aucun compte n’est nécessaire. L’envoi reprend là où il s’est arrêté si la connexion se coupe.',
     action: 'Envoyer le film',
     expiry: (moment: string) =>
@@ -22,23 +22,23 @@ export const uploadDelegationWords = inBoth({
     reply: (asker: string) => `Une question sur le film\u00a0? Répondez à ce message\u00a0: ${asker} vous lira.`,
   },
   en: {
-    subject: (title: string, asker: string) => `${asker} asks you for the film “${title}”`,
-    heading: 'You are asked for a film',
+    subject: (title: string, asker: string) => `${asker} is asking you for the film “${title}”`,
+    heading: 'A film is requested from you',
     greeting: 'Hello,',
     intro: (asker: string, company: string, brand: string) =>
-      `${asker} (${company}) is having a commercial delivered to broadcasters with ${brand}, and asks you to send the file of this film.`,
+      `${asker} (${company}) is having a commercial delivered to broadcasters with ${brand}, and is asking you to send the file of this film.`,
     spot: 'Film',
     product: 'Advertiser / product',
-    duration: 'Length',
+    duration: 'Duration',
     seconds: (seconds: string) => `${seconds} s`,
-    asker: 'Asked by',
+    asker: 'Requested by',
     message: (author: string) => `${author} writes to you:`,
     wanted:
-      'What is wanted: the HD master with its sound, preferably XDCAM 50 (.mxf) or ProRes 422 HQ (.mov), 25 frames per second. A subtitle file may be added.',
-    how: 'The button opens a page where you drop the file: no account is needed. If the line breaks, the upload goes on where it stopped.',
+      'File wanted: the HD master with its sound, preferably XDCAM 50 (.mxf) or ProRes 422 HQ (.mov), 25 frames per second. You can add a subtitle file.',
+    how: 'The button opens a page where you drop the file: no account is needed. If the connection drops, the upload resumes where it stopped.',
     action: 'Send the film',
     expiry: (moment: string) =>
-      `This link works until ${moment}, for this film alone. Pass it on only to the person who holds the file.`,
-    reply: (asker: string) => `A question about the film? Reply to this message: ${asker} will read it.`,
+      `This link is valid until ${moment}, for this film only. Pass it on only to the person who holds the file.`,
+    reply: (asker: string) => `Questions about the film? Reply to this message: ${asker} will read it.`,
   },
 });

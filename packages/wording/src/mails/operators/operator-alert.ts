@@ -3,17 +3,17 @@ import { inBoth } from '../../languages/index.ts';
 export const operatorAlertWords = inBoth({
   fr: {
     subject: (stage: string, campaign: string) => `[alerte] Échec définitif\u00a0: ${stage}${campaign}`,
-    heading: 'Une tâche a échoué pour de bon',
+    heading: 'Un traitement a définitivement échoué',
     stage: 'Étape',
     campaign: 'Campagne',
     attempts: 'Tentatives',
     failedAt: 'Dernier échec',
-    job: 'Tâche',
-    action: 'Ouvrir la tâche',
+    job: 'Traitement',
+    action: 'Ouvrir le traitement',
   },
   en: {
-    subject: (stage: string, campaign: string) => `[alert] Failed for good: ${stage}${campaign}`,
-    heading: 'A job has failed for good',
+    subject: (stage: string, campaign: string) => `[alert] Permanent failure: ${stage}${campaign}`,
+    heading: 'A job has failed permanently',
     stage: 'Stage',
     campaign: 'Campaign',
     attempts: 'Attempts',

@@ -5,37 +5,37 @@ type Parts = Record<Exclude<OutagePart, 'destination'>, string>;
 
 export const outageAlertWords = inBoth({
   fr: {
-    subject: (part: string) => `[alerte] Des travaux attendent\u00a0: ${part}`,
-    heading: 'Des travaux attendent un élément qui ne répond pas',
+    subject: (part: string) => `[alerte] Traitements en attente\u00a0: ${part}`,
+    heading: 'Des traitements attendent un composant indisponible',
     parts: {
       database: 'la base de données',
       store: 'le stockage',
-      disk: 'le disque d’un poste de traitement (plein ou absent)',
-      mail: 'le relais de courrier',
+      disk: 'le disque d’un serveur de traitement (plein ou absent)',
+      mail: 'le serveur d’e-mails',
     } satisfies Parts,
-    destination: (name: string) => `la destination ${name}`.trim(),
+    destination: (name: string) => `le point de livraison ${name}`.trim(),
     intro:
-      'Rien n’est perdu et rien n’est en échec\u00a0: ces travaux essaient encore, au plus toutes les 45 secondes, et reprendront d’eux-mêmes à son retour.',
-    part: 'Élément',
+      'Rien n’est perdu et rien n’est en échec\u00a0: ces traitements réessaient, au plus toutes les 45 secondes, et reprendront d’eux-mêmes dès son retour.',
+    part: 'Composant',
     stage: 'Étape',
     since: 'Depuis',
     action: 'Voir ce qui attend',
   },
   en: {
-    subject: (part: string) => `[alert] Work waits for ${part}`,
-    heading: 'Work waits for a part that does not answer',
+    subject: (part: string) => `[alert] Jobs are waiting for ${part}`,
+    heading: 'Jobs are waiting for an unavailable component',
     parts: {
       database: 'the database',
       store: 'the store',
-      disk: 'the disk of a worker (full or gone)',
+      disk: 'a worker’s disk (full or gone)',
       mail: 'the mail relay',
     } satisfies Parts,
-    destination: (name: string) => `the destination ${name}`.trim(),
+    destination: (name: string) => `the delivery point ${name}`.trim(),
     intro:
-      'Nothing is lost and nothing has failed: the work keeps trying, every 45 seconds at most, and will go on by itself when the part is back.',
-    part: 'Part',
+      'Nothing is lost and nothing has failed: the jobs keep retrying, at most every 45 seconds, and resume by themselves once it is back.',
+    part: 'Component',
     stage: 'Stage',
     since: 'Since',
-    action: 'See what waits',
+    action: 'See what is waiting',
   },
 });

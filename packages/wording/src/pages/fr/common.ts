@@ -18,14 +18,14 @@ export const common = {
     light: 'Clair',
     dark: 'Sombre',
     auto: 'Comme le système',
-    toLight: 'Passer au clair',
-    toDark: 'Passer au sombre',
+    toLight: 'Passer en mode clair',
+    toDark: 'Passer en mode sombre',
   },
   confirmEmail: {
     title: 'Confirmez votre adresse e-mail',
-    text: 'Nous avons envoyé un lien à {{email}}. Vous pouvez commander et livrer sans attendre ; demander un film à son détenteur ou inviter un collègue attend cette confirmation.',
+    text: 'Nous avons envoyé un lien à {{email}}. Vous pouvez déjà commander et livrer ; confirmez d’abord votre adresse pour demander un film à son détenteur ou inviter un collègue.',
     send: 'Renvoyer le lien',
-    sent: 'Un nouveau lien vient de partir. Regardez aussi dans les indésirables.',
+    sent: 'Un nouveau lien vient de partir. Vérifiez aussi vos courriers indésirables.',
   },
   menu: {
     main: 'Menu principal',
@@ -34,6 +34,7 @@ export const common = {
     history: 'Mes livraisons',
     newCampaign: 'Nouvelle campagne',
     settings: 'Paramètres du compte',
+    operations: 'Opérations',
     logout: 'Se déconnecter',
     login: 'Se connecter',
     register: 'Créer un compte',
@@ -54,6 +55,10 @@ export const common = {
     reference: 'Référence : {{id}}',
     page: 'Cette page n’a pas pu s’afficher.',
     reload: 'Recharger la page',
+  },
+  newBuild: {
+    title: 'Une nouvelle version du site est en ligne',
+    text: 'Cette page date d’avant : une partie n’a pas pu être chargée. Rechargez-la quand vos envois sont terminés et votre saisie enregistrée.',
   },
   notFound: {
     title: 'Page introuvable',

@@ -1,40 +1,5 @@
-import { account } from './account/account.ts';
-import { campaigns } from './account/campaigns.ts';
-import { invoices } from './account/invoices.ts';
-import { landing } from './account/landing.ts';
-import { common } from './common.ts';
-import { errors } from './errors.ts';
-import { delegation } from './films/delegation.ts';
-import { media } from './films/media.ts';
-import { player } from './films/player.ts';
-import { tracking } from './films/tracking.ts';
-import { uploads } from './films/uploads.ts';
-import { ops } from './ops/ops.ts';
-import { opsPayments } from './ops/ops-payments.ts';
-import { card } from './order/card.ts';
-import { order } from './order/order.ts';
-import { payment } from './order/payment.ts';
-import { prefill } from './order/prefill.ts';
-import { regulator } from './order/regulator.ts';
+import { customerTexts } from './customers.ts';
+import { operatorTexts } from './operators.ts';
 
-/** The French catalogues; the English ones are typed after them. */
-export const french = {
-  common,
-  errors,
-  account,
-  media,
-  order,
-  payment,
-  prefill,
-  card,
-  campaigns,
-  tracking,
-  player,
-  landing,
-  uploads,
-  regulator,
-  delegation,
-  ops,
-  opsPayments,
-  invoices,
-} as const;
+/** The French catalogues; the English ones take their type. */
+export const french = { ...customerTexts, ...operatorTexts } as const;

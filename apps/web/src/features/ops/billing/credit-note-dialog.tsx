@@ -5,16 +5,16 @@ import { formatEuros } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, INVOICE_CALLS } from '../../../api/queries.ts';
+import { INVOICE_CALLS, invalidateCalls } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { GivenBackForm } from './given-back-form.tsx';
+import { AmountForm } from './amount-form.tsx';
 
 interface CreditNoteDialogProps {
   invoice: Invoice;
   onClose: () => void;
 }
 
-/** Asks how much of an invoice is credited, and why. */
+/** Asks how much of an invoice to credit, and why. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const { t } = useTranslation(['invoices', 'common']);
   return (
@@ -43,10 +43,10 @@ function CreditNoteForm({ invoice, onClose }: CreditNoteDialogProps) {
       notifications.show({ message: t('ops.dialog.done', { name }) });
       onClose();
     },
-    onSettled: () => askAgain(client, INVOICE_CALLS),
+    onSettled: () => invalidateCalls(client, INVOICE_CALLS),
   });
   return (
-    <GivenBackForm
+    <AmountForm
       leftCents={leftCents}
       words={{
         about: t('ops.dialog.about'),

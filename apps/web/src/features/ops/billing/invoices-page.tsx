@@ -6,7 +6,7 @@ import { InvoiceList } from '../../../shared/invoices/invoice-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
 
-/** /ops/invoices: every customer's documents, and credit notes of those that no card paid. */
+/** /ops/invoices: every customer's documents, with credit notes for those not paid by card. */
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const [credited, setCredited] = useState<Invoice | null>(null);
@@ -33,7 +33,7 @@ export function InvoicesPage() {
   );
 }
 
-/** A card's refund makes its own credit note (/ops/payments). */
+/** A card refund issues its own credit note (/ops/payments). */
 function isCreditable({ kind, payment, creditedCents, totalIncludingTaxCents }: Invoice): boolean {
   return kind === 'invoice' && payment === 'transfer' && creditedCents < totalIncludingTaxCents;
 }

@@ -23,7 +23,7 @@ const STATUS: Record<PaymentState, Status> = {
   cancelled: 'inactive',
 };
 
-/** A card payment: whose, for what, how it stands, and its refund. */
+/** A card payment: whose, for what, its state and refund. */
 export function PaymentCard({ payment }: { payment: OperatedPayment }) {
   const { t } = useTranslation('opsPayments');
   const language = useLanguage();

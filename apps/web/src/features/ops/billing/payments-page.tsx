@@ -1,12 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PAYMENT_STATES, type PaymentState } from '@spotway/domain/billing';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { pagesOf } from '../../../api/queries.ts';
+import { SearchField } from '../../../shared/search/search-field.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -16,7 +16,7 @@ import { PaymentCard } from './payment-card.tsx';
 
 const PAGE_SIZE = 50;
 
-/** /ops/payments: card payments, what became of them, and their refunds; `?search=` from the mail that tells of one. */
+/** /ops/payments: card payments, their states and refunds; alert mails link here with `?search=`. */
 export function PaymentsPage() {
   const { t } = useTranslation('opsPayments');
   const [parameters] = useSearchParams();
@@ -33,14 +33,12 @@ export function PaymentsPage() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className={classes.stack}>
         <div className={classes.row}>
-          <TextInput
-            type="search"
+          <SearchField
             className={classes.search}
-            aria-label={t('search')}
-            placeholder={t('searchHint')}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            label={t('search')}
+            hint={t('searchHint')}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onSearch={setTyped}
           />
           <Select
             aria-label={t('state')}

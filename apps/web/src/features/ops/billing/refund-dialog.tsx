@@ -7,9 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { GivenBackForm } from './given-back-form.tsx';
+import { AmountForm } from './amount-form.tsx';
 
 interface RefundDialogProps {
   payment: OperatedPayment;
@@ -17,7 +17,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks how much of a payment goes back to the card, and why. */
+/** Asks how much of a payment to refund, and why. */
 export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   const { t } = useTranslation('opsPayments');
   return (
@@ -39,7 +39,7 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
   const client = useQueryClient();
   const leftCents = refundableCents(payment);
   const left = formatEuros(leftCents, language);
-  // one for this form: a double click gives back once
+  // one key per form: a double click refunds once
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const refund = useMutation({
     mutationFn: (given: { amount: number; reason: string }) =>
@@ -49,10 +49,10 @@ function RefundForm({ payment, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
       notifications.show({ message: t('dialog.done', words) });
       onClose();
     },
-    onSettled: () => askAgain(client, OPS_CALLS),
+    onSettled: () => invalidateCalls(client, OPS_CALLS),
   });
   return (
-    <GivenBackForm
+    <AmountForm
       leftCents={leftCents}
       words={{
         about: t('dialog.about'),

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { isRefusal } from '../../../api/refusal.ts';
 import { StatusIcon } from '../../../ui/status.tsx';
 import type { SeenCheck } from '../films/seen-check.ts';
@@ -14,15 +14,15 @@ import { ReasonForm } from './reason-form.tsx';
 
 interface AcceptDialogProps {
   film: OperatedFilm;
-  /** What the operator reads; null while it is not asked. */
+  /** The check the operator reads; null while the dialog is closed. */
   seen: SeenCheck | null;
   onClose: () => void;
   onAccepted: () => void;
-  /** The film was judged anew since: what was found then is known by now. */
+  /** The film has been checked again since; the new findings are loaded. */
   onFindingsChanged: () => void;
 }
 
-/** Asks why a film is accepted in spite of its errors, which it names. */
+/** Asks why a film is accepted despite its errors, which it lists. */
 export function AcceptDialog({ film, seen, ...whatNext }: AcceptDialogProps) {
   const { t } = useTranslation('ops');
   return (
@@ -50,7 +50,7 @@ function AcceptForm({ filmId, seen, onClose, onAccepted, onFindingsChanged }: Ac
       call('acceptFilm', { params: { id: filmId }, body: { reason: given, checkedAt: seen.checkedAt } }),
     onSuccess: onAccepted,
     onError: async (error) => {
-      await askAgain(client, OPS_CALLS);
+      await invalidateCalls(client, OPS_CALLS);
       if (isRefusal(error, 'acceptFilm', 'findings_changed')) onFindingsChanged();
     },
   });

@@ -4,7 +4,7 @@ import { isRefusal } from '../../../api/refusal.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** A decision that was refused; when a colleague was faster, who and what. */
+/** A refused decision; if a colleague was faster, who and what they decided. */
 export function DecisionFailure({ error }: { error: unknown }) {
   const { t } = useTranslation('ops');
   const details = isRefusal(error, 'acceptFilm', 'film_decided') ? (error.details as FilmDecided) : null;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS, queryOf } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS, queryOf } from '../../../api/queries.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -19,7 +19,7 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { DecisionFailure } from './decision-failure.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** Accept or reject, or what was decided. A film with errors is accepted for a reason, and rejected by the first button. */
+/** Accept or reject, or the decision made. Accepting a film with errors takes a reason, and rejecting it is the first button. */
 export function DecisionPanel({ film, check }: { film: OperatedFilm; check: SeenCheck | null }) {
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
@@ -37,11 +37,11 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
       message: t(kind === 'accepted' ? 'decision.acceptedNow' : 'decision.rejectedNow', { title }),
       closeButtonProps: { 'aria-label': t('common:close') },
     });
-    await askAgain(client, OPS_CALLS);
+    await invalidateCalls(client, OPS_CALLS);
     void navigate(paths.ops);
   }
 
-  /** Without errors there is nothing left to answer for: the panel's own button accepts the film. */
+  /** Without errors no reason is needed: the panel's own button accepts the film. */
   function readAgain(): void {
     const latest = client.getQueryData<OperatedFilm>(
       queryOf('getOperatedFilm', { params: { id: film.filmId } }).queryKey,
@@ -54,7 +54,7 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
     mutationFn: () =>
       call('acceptFilm', { params: { id: film.filmId }, body: check ? { checkedAt: check.checkedAt } : {} }),
     onSuccess: () => decided('accepted'),
-    onError: () => askAgain(client, OPS_CALLS),
+    onError: () => invalidateCalls(client, OPS_CALLS),
   });
   return (
     <Panel title={t('decision.title')}>

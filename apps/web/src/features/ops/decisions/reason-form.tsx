@@ -9,18 +9,18 @@ const MIN_REASON_LENGTH = 3;
 interface ReasonFormProps {
   reason: string;
   words: { reason: string; missing: string; submit: string };
-  /** Of the reason, where another one reads it. */
+  /** Language of the reason, if someone else reads it. */
   lang?: string;
   fieldRef?: Ref<HTMLTextAreaElement>;
   isPending: boolean;
   onChange: (reason: string) => void;
   onSubmit: (reason: string) => void;
   onClose: () => void;
-  /** What stands above the reason. */
+  /** Content above the reason. */
   children: ReactNode;
 }
 
-/** What an operator does for a reason: nothing is sent without one. */
+/** A form for actions that need a reason: nothing is sent without one. */
 export function ReasonForm({ reason, words, lang, fieldRef, isPending, children, ...calls }: ReasonFormProps) {
   const { t } = useTranslation('common');
   const [wasTried, setTried] = useState(false);

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import classes from '../ops.module.css';
 import { DecisionFailure } from './decision-failure.tsx';
 import { MAX_REASON_LENGTH, ReasonForm } from './reason-form.tsx';
@@ -18,7 +18,7 @@ interface RejectDialogProps {
   onRejected: () => void;
 }
 
-/** Asks why a film goes back, with the most frequent reasons at hand. */
+/** Asks why a film is rejected, offering the most common reasons. */
 export function RejectDialog({ film, isOpen, onClose, onRejected }: RejectDialogProps) {
   const { t } = useTranslation('ops');
   return (
@@ -43,7 +43,7 @@ function RejectForm({ film, onClose, onRejected }: Omit<RejectDialogProps, 'isOp
   const reject = useMutation({
     mutationFn: (given: string) => call('rejectFilm', { params: { id: film.filmId }, body: { reason: given } }),
     onSuccess: onRejected,
-    onError: () => askAgain(client, OPS_CALLS),
+    onError: () => invalidateCalls(client, OPS_CALLS),
   });
 
   function add(phrase: string): void {

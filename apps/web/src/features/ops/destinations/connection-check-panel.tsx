@@ -11,7 +11,7 @@ import classes from '../ops.module.css';
 
 type ServerAbilities = NonNullable<ConnectionCheck['abilities']>;
 
-/** What the server can do, and what its lacks cost. */
+/** What the server supports, and the cost of what it does not. */
 function Abilities({ abilities: { resumes, writesTogether, checksums } }: { abilities: ServerAbilities }) {
   const { t } = useTranslation('ops');
   return (
@@ -27,7 +27,7 @@ function Abilities({ abilities: { resumes, writesTogether, checksums } }: { abil
   );
 }
 
-/** Tries the saved settings of a destination. */
+/** Tests a destination's saved settings. */
 export function ConnectionCheckPanel({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('ops');
   const check = useMutation({ mutationFn: () => call('checkDestination', { params: { id: organizationId } }) });

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS, queryOf } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS, queryOf } from '../../../api/queries.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../ops.module.css';
 import { LogoField } from './logo-field.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -30,6 +31,7 @@ export function DestinationForm({ destination }: { destination: OperatedDestinat
   const [maxConcurrent, setMaxConcurrent] = useState(destination?.maxConcurrent ?? DEFAULT_MAX_CONCURRENT_DELIVERIES);
   const [transport, setTransport] = useState(() => draftOf(destination?.transport ?? null));
   const [wasTried, setTried] = useState(false);
+  const offered = profiles.filter(({ id, isRetired }) => !isRetired || id === profileId);
   const profile = profiles.find(({ id }) => id === profileId);
   const save = useMutation({
     mutationFn: () => {
@@ -46,7 +48,7 @@ export function DestinationForm({ destination }: { destination: OperatedDestinat
         closeButtonProps: { 'aria-label': t('common:close') },
       });
       setTransport((draft) => ({ ...draft, secrets: {} }));
-      await askAgain(client, [...OPS_CALLS, 'listDestinations']);
+      await invalidateCalls(client, [...OPS_CALLS, 'listDestinations']);
       if (destination === null) void navigate(paths.opsDestination(organizationId), { replace: true });
     },
   });
@@ -80,13 +82,20 @@ export function DestinationForm({ destination }: { destination: OperatedDestinat
         <Select
           label={t('destinations.profile')}
           description={t('destinations.profileHint')}
-          data={profiles.map(({ id, name: label }) => ({ value: id, label }))}
+          data={offered.map(({ id, name: label }) => ({ value: id, label }))}
           value={profileId}
           searchable
           onChange={(value) => value && setProfileId(value)}
           comboboxProps={{ withinPortal: true }}
         />
-        {profile && <ProfileFacts profile={profile} />}
+        {profile && (
+          <>
+            <ProfileFacts profile={profile} />
+            <div>
+              <TextLink to={paths.opsProfile(profile.id)}>{t('destinations.profileLink')}</TextLink>
+            </div>
+          </>
+        )}
         <NumberInput
           label={t('destinations.maxConcurrent')}
           min={1}

@@ -13,7 +13,6 @@ import { PageLoader } from '../../../ui/page-loader.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import classes from '../ops.module.css';
-import { ProfileFacts } from './profile-facts.tsx';
 
 /** /ops/destinations */
 export function DestinationsPage() {
@@ -46,16 +45,6 @@ export function DestinationsPage() {
             </li>
           ))}
         </ul>
-        {profiles.length > 0 && (
-          <Panel title={t('destinations.profiles')}>
-            {profiles.map((profile) => (
-              <details key={profile.id} className={classes.details}>
-                <summary>{profile.name}</summary>
-                <ProfileFacts profile={profile} />
-              </details>
-            ))}
-          </Panel>
-        )}
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callWithProgress } from '../../../api/call.ts';
-import { askAgain } from '../../../api/queries.ts';
+import { invalidateCalls } from '../../../api/queries.ts';
 import { formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,11 +15,11 @@ import { AttachFailure } from '../services/attach-failure.tsx';
 
 interface LeaderFilmFormProps {
   organizationId: string;
-  /** Names that the destination's profile shows and that are not kept: the first is proposed. */
+  /** Names that the destination's profile uses but that are missing: the first one is suggested. */
   missing: readonly string[];
 }
 
-/** Chooses a film, names it as profiles do, and sends it; what keeps it from being kept is said at once. */
+/** Chooses a film, names it as profiles do, and sends it; shows at once why it can't be saved. */
 export function LeaderFilmForm({ organizationId, missing }: LeaderFilmFormProps) {
   const { t } = useTranslation(['ops', 'common']);
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function LeaderFilmForm({ organizationId, missing }: LeaderFilmFormProps)
   const [name, setName] = useState('');
   const [progress, setProgress] = useState(0);
   const stopping = useRef<AbortController | null>(null);
-  // a page that is left does not go on sending
+  // leaving the page stops the upload
   useEffect(() => () => stopping.current?.abort(), []);
   const send = useMutation({
     mutationFn: async (chosen: File) => {
@@ -50,7 +50,7 @@ export function LeaderFilmForm({ organizationId, missing }: LeaderFilmFormProps)
         closeButtonProps: { 'aria-label': t('common:close') },
       });
       setFile(null);
-      await askAgain(client, ['listLeaderFilms']);
+      await invalidateCalls(client, ['listLeaderFilms']);
     },
   });
   function choose(chosen: File): void {

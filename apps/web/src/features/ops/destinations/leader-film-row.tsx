@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { ApiError } from '../../../api/http.ts';
-import { askAgain } from '../../../api/queries.ts';
+import { invalidateCalls } from '../../../api/queries.ts';
 import { formatMoment, formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../ops.module.css';
 
-/** One leader film: what it is, who shows and gets it; it may be removed after a question. */
+/** One leader film: its facts, who uses and receives it; it can be removed after a confirmation. */
 export function LeaderFilmRow({ organizationId, film }: { organizationId: string; film: LeaderFilm }) {
   const { t } = useTranslation(['ops', 'common']);
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function LeaderFilmRow({ organizationId, film }: { organizationId: string
       }),
     onSettled: async () => {
       setAsked(false);
-      await askAgain(client, ['listLeaderFilms']);
+      await invalidateCalls(client, ['listLeaderFilms']);
     },
   });
   return (
@@ -87,7 +87,7 @@ export function LeaderFilmRow({ organizationId, film }: { organizationId: string
   );
 }
 
-/** Size, length, frame rate and raster, in words. */
+/** Size, duration, frame rate and raster as text. */
 function useFacts({ sizeBytes, analysis }: LeaderFilm): string {
   const { t } = useTranslation('ops');
   const language = useLanguage();
@@ -107,7 +107,7 @@ function useFacts({ sizeBytes, analysis }: LeaderFilm): string {
   });
 }
 
-/** Why a film stays: who still gets it, where that is the reason. */
+/** Why a film can't be removed: who still receives it, if that is the reason. */
 function RemovalFailure({ name, error }: { name: string; error: unknown }) {
   const { t } = useTranslation('ops');
   if (!(error instanceof ApiError) || error.code !== 'leader_film_used') return <Failure error={error} />;

@@ -8,7 +8,7 @@ import classes from '../ops.module.css';
 import { LeaderFilmForm } from './leader-film-form.tsx';
 import { LeaderFilmRow } from './leader-film-row.tsx';
 
-/** The films that stand before what a destination gets: those that are kept, and one more. */
+/** A destination's leader films, and a form to add one. */
 export function LeaderFilmsPanel({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('ops');
   const { data, error, refetch } = useQuery(queryOf('listLeaderFilms', { params: { id: organizationId } }));

@@ -8,12 +8,12 @@ const MAX_BYTES = 100_000;
 
 interface LogoFieldProps {
   name: string;
-  /** The present one. */
+  /** The current one. */
   logo: string | null;
   onChosen: (svg: string) => void;
 }
 
-/** Chooses a logo; the present one is kept where none is chosen. */
+/** Chooses a logo; without a choice the current one is kept. */
 export function LogoField({ name, logo, onChosen }: LogoFieldProps) {
   const { t } = useTranslation('ops');
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,18 +1,20 @@
 import type { ProfileSummary } from '@spotway/contract';
+import { SUBTITLE_MODES } from '@spotway/domain/subtitles';
 import { useTranslation } from 'react-i18next';
 import classes from '../ops.module.css';
 
-/** What a delivery profile makes, in short. */
+/** A delivery profile in short. */
 export function ProfileFacts({ profile }: { profile: ProfileSummary }) {
   const { t } = useTranslation('ops');
   const none = t('destinations.profileFacts.none');
+  const subtitleMode = SUBTITLE_MODES.find((mode) => mode === profile.subtitles);
   const facts = {
     picture: profile.picture ?? none,
     sound: String(profile.audioChannels),
     start: profile.startTimecode,
     leader: profile.leaderSegments === 0 ? none : String(profile.leaderSegments),
     ...(profile.leaderFilms.length > 0 && { leaderFilms: profile.leaderFilms.join(', ') }),
-    subtitles: profile.subtitles ?? none,
+    subtitles: subtitleMode ? t(`destinations.profileFacts.subtitleModes.${subtitleMode}`) : none,
     sidecars: profile.sidecars.length === 0 ? none : profile.sidecars.join(', ').toUpperCase(),
   } as const;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, missingFields, transportBody } from './transport-draft.ts';
 
-describe('the form of a transport', () => {
+describe('the transport form', () => {
   it.each([
     { kind: 'folder' as const, path: '/mnt/in', createIfMissing: true },
     {
@@ -21,11 +21,11 @@ describe('the form of a transport', () => {
       accessKeyId: 'a',
       forcePathStyle: false,
     },
-  ])('gives back the settings of $kind as they were', (settings) => {
+  ])('returns the settings of $kind unchanged', (settings) => {
     expect(transportBody(draftOf(settings))).toEqual({ transport: settings, secrets: {} });
   });
 
-  it('sends the fields and secrets of the chosen transport alone', () => {
+  it('sends only the chosen transport’s fields and secrets', () => {
     const draft = {
       kind: 'folder' as const,
       fields: { path: ' /mnt/in ', host: 'left.example', createIfMissing: '' },
@@ -39,7 +39,7 @@ describe('the form of a transport', () => {
     expect(transportBody(typed).secrets).toEqual({ secretAccessKey: 'new' });
   });
 
-  it('leaves the bucket in the path where nothing else is said', () => {
+  it('puts the bucket in the path by default', () => {
     const settings = {
       kind: 's3' as const,
       endpoint: 'https://s3.example',
@@ -50,7 +50,7 @@ describe('the form of a transport', () => {
     expect(transportBody(draftOf(settings)).transport).toEqual({ ...settings, forcePathStyle: true });
   });
 
-  it('names what is still to be filled in', () => {
+  it('lists the fields still to fill in', () => {
     expect(missingFields(draftOf(null))).toEqual(['path']);
     const ftps = { kind: 'ftps' as const, fields: { host: 'h', username: ' ' }, secrets: {} };
     expect(missingFields(ftps)).toEqual(['username', 'path']);

@@ -15,18 +15,18 @@ export const TRANSPORT_FIELDS = {
 } as const satisfies Record<TransportKind, readonly string[]>;
 export type TransportField = (typeof TRANSPORT_FIELDS)[TransportKind][number];
 
-/** Fields that are ticked, and those that may stay empty. */
+/** Checkboxes, and fields that may stay empty. */
 export const TICKED_FIELDS: readonly TransportField[] = ['createIfMissing', 'implicitTls', 'forcePathStyle'];
 export const OPTIONAL_FIELDS: readonly TransportField[] = ['port', 'ca', 'certificateFingerprint', 'prefix'];
 
-/** The form as it is typed: texts of every transport's fields, so that none is lost when the kind is changed to and fro. */
+/** The form as typed: text of every transport's fields, so that switching back and forth loses nothing. */
 export interface TransportDraft {
   readonly kind: TransportKind;
   readonly fields: Partial<Record<TransportField, string>>;
   readonly secrets: Partial<Record<TransportSecret, string>>;
 }
 
-/** What a form that says nothing else means: the transports' own defaults. */
+/** The transports' own defaults. */
 const DEFAULTS: TransportDraft['fields'] = { forcePathStyle: 'true' };
 
 export function draftOf(settings: TransportSettings | null): TransportDraft {
@@ -41,14 +41,14 @@ export function draftOf(settings: TransportSettings | null): TransportDraft {
   return { kind, fields: { ...DEFAULTS, ...fields }, secrets: {} };
 }
 
-/** Fields that must be filled and are not. */
+/** Required fields that are empty. */
 export function missingFields({ kind, fields }: TransportDraft): TransportField[] {
   return TRANSPORT_FIELDS[kind].filter(
     (name) => !TICKED_FIELDS.includes(name) && !OPTIONAL_FIELDS.includes(name) && !fields[name]?.trim(),
   );
 }
 
-/** What is sent: the fields of the chosen transport, empty ones left out; secrets that were typed. */
+/** The request body: the chosen transport's fields without empty ones, and the secrets typed. */
 export function transportBody({
   kind,
   fields,
@@ -62,7 +62,7 @@ export function transportBody({
   });
   const typed = TRANSPORT_SECRETS[kind].flatMap((name) => (secrets[name] ? [[name, secrets[name]]] : []));
   return {
-    // The API checks the whole form by the contract's schema.
+    // The API validates the form with the contract's schema.
     transport: { kind, ...Object.fromEntries(settings) } as OperatedDestinationBody['transport'],
     secrets: Object.fromEntries(typed),
   };

@@ -15,11 +15,11 @@ interface TransportFieldsProps {
   draft: TransportDraft;
   onChange: (draft: TransportDraft) => void;
   secretsSet: readonly TransportSecret[];
-  /** Show what is missing: the form was sent once. */
+  /** Show what is missing: the form has been submitted once. */
   wasTried: boolean;
 }
 
-/** How a destination is reached. Secrets are written, never shown. */
+/** How a destination is reached. Secrets are write-only. */
 export function TransportFields({ draft, onChange, secretsSet, wasTried }: TransportFieldsProps) {
   const { t } = useTranslation(['ops', 'common']);
   const { kind, fields, secrets } = draft;

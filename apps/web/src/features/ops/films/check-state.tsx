@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusLabel } from '../../../ui/status.tsx';
 
-/** What the automatic analysis found, in one line; null figures: it is not done. */
+/** The check's findings in one line; null counts mean it has not finished. */
 export function CheckState({ nbErrors, nbWarnings }: { nbErrors: number | null; nbWarnings: number | null }) {
   const { t } = useTranslation(['tracking', 'ops']);
   if (nbErrors === null || nbWarnings === null) {

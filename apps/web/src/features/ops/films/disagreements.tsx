@@ -12,11 +12,11 @@ const KINDS = ['video', 'audio', 'subtitle', 'unknown'] as const;
 const SCANS = ['Progressive', 'Interlaced', 'MBAFF'] as const;
 const READERS = ['browser', 'mediaInfo', 'ffprobe'] as const;
 
-/** Files of a film that browser and server take for different things, with what each says. */
+/** Files of a film that browser and server read differently, with each reading. */
 export function Disagreements({ disagreements }: { disagreements: readonly Disagreement[] }) {
   const { t } = useTranslation(['ops', 'media']);
   return disagreements.map(({ fileName, differences, errors, isMediaInfoCut, isUnreadable }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: what is noted never moves, and files may share their name
+    // biome-ignore lint/suspicious/noArrayIndexKey: notes never move, and files may share a name
     <Notice key={index} status="warning" title={t('disagreement.title', { name: fileName })}>
       <div className={classes.body} data-testid="disagreement">
         {differences.length > 0 && (
@@ -66,7 +66,7 @@ function DifferenceTable({ differences }: { differences: readonly Difference[] }
   );
 }
 
-/** A value as a person says it: "25 i/s", "Entrelacé", "20,04 s". */
+/** A value in words: "25 i/s", "Entrelacé", "20,04 s". */
 function useFactWords(): (fact: Difference['fact'], value: FactValue) => string {
   const { t } = useTranslation(['ops', 'media']);
   const language = useLanguage();

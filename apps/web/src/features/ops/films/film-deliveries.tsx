@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import classes from '../ops.module.css';
 
-/** Where the film goes, what has arrived, and after how many attempts. */
+/** The film's deliveries: state and number of attempts. */
 export function FilmDeliveries({ film: { spot, jobs, heldDeliverables } }: { film: OperatedFilm }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { JobLine } from '../jobs/job-line.tsx';
 import classes from '../ops.module.css';
 import { PutFirstButton } from './put-first-button.tsx';
 
-/** Earlier films of the spot with why they went back, and all work done on it. */
+/** The spot's earlier films with their rejections, and all jobs of this film. */
 export function FilmHistory({ film }: { film: OperatedFilm }) {
   const { spot, jobs } = film;
   const { t } = useTranslation('ops');

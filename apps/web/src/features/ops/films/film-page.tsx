@@ -29,13 +29,17 @@ import { TimeLeft } from './time-left.tsx';
 
 const REFRESH_MS = 10_000;
 
-/** Parts of other features that the film page shows; the router hands them in. */
+/** Parts of other features shown on the film page; the router passes them in. */
 export interface FilmParts {
   readonly Player: ComponentType<{ broadcastableId: string }>;
-  readonly Analysis: ComponentType<{ verification: Verification; filmId: string }>;
+  readonly Analysis: ComponentType<{
+    verification: Verification;
+    filmId: string;
+    frameUrl: (timecode: string) => string;
+  }>;
 }
 
-/** /ops/films/{filmId}: one film to look at, decide on, and complete. */
+/** /ops/films/{filmId}: one film to watch, decide on, and complete. */
 export function FilmPage({ parts }: { parts: FilmParts }) {
   const { filmId = '' } = useParams();
   const { t } = useTranslation(['ops', 'common']);
@@ -90,7 +94,11 @@ function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; bac
           {isActive && (
             <Panel title={t('film.check')}>
               {material?.verification ? (
-                <parts.Analysis verification={material.verification} filmId={film.filmId} />
+                <parts.Analysis
+                  verification={material.verification}
+                  filmId={film.filmId}
+                  frameUrl={(timecode) => paths.opsFilmAt(film.filmId, timecode)}
+                />
               ) : (
                 <p className={classes.note}>{t('film.unchecked')}</p>
               )}

@@ -12,14 +12,14 @@ import classes from '../ops.module.css';
 
 type Mix = OperatedFilm['mixes'][number];
 
-/** What the sounds of the film are, as its file or a person says: to be corrected until the film is decided on. Closed, since few films need it. */
+/** What each sound track is, from the file or a person; editable until the decision. Collapsed, since few films need it. */
 export function FilmTracks({ film }: { film: OperatedFilm }) {
   const { t } = useTranslation(['media', 'common']);
   const client = useQueryClient();
   const [mixes, setMixes] = useState<readonly Mix[]>(film.mixes);
   const save = useMutation({
     mutationFn: () =>
-      call('tellTracks', {
+      call('declareTracks', {
         params: { id: film.filmId },
         body: { tracks: mixes.map(({ firstTrack, role, version }) => ({ firstTrack, role, version })) },
       }),

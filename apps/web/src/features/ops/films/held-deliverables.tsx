@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import type { HeldDeliverable, OperatedFilm } from '@spotway/contract';
 import { formatFileSize } from '@spotway/domain/shared';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../api/call.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../routing/paths.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../ops.module.css';
 import { ReleaseDialog } from './release-dialog.tsx';
 
-/** Files made of the film that their check stopped: to be looked at, and delivered all the same where an operator says so. */
+/** Deliverables held back by their check: an operator looks at them and may deliver them anyway. */
 export function HeldDeliverables({ film }: { film: OperatedFilm }) {
   const { t } = useTranslation('ops');
   const [asked, setAsked] = useState<HeldDeliverable | null>(null);
@@ -23,7 +26,7 @@ export function HeldDeliverables({ film }: { film: OperatedFilm }) {
         <Notice status="warning">{t('held.about')}</Notice>
         <ul className={classes.rows}>
           {film.heldDeliverables.map((held) => (
-            <Held key={held.assetId} held={held} onRelease={() => setAsked(held)} />
+            <Held key={held.assetId} film={film} held={held} onRelease={() => setAsked(held)} />
           ))}
         </ul>
       </div>
@@ -32,10 +35,11 @@ export function HeldDeliverables({ film }: { film: OperatedFilm }) {
   );
 }
 
-function Held({ held, onRelease }: { held: HeldDeliverable; onRelease: () => void }) {
+function Held({ film, held, onRelease }: { film: OperatedFilm; held: HeldDeliverable; onRelease: () => void }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();
-  const { assetId, profileName, destinations, sizeBytes, madeAt, problems, mayBeLetPass } = held;
+  const player = (timecode?: string) => paths.deliverablePlayer(film.campaign.id, film.filmId, held.assetId, timecode);
+  const { assetId, profileName, destinations, sizeBytes, madeAt, problems, mayBeLetPass, isWatchable } = held;
   return (
     <li>
       <div className={classes.cardName}>{profileName}</div>
@@ -45,13 +49,26 @@ function Held({ held, onRelease }: { held: HeldDeliverable; onRelease: () => voi
           .join(' · ')}
       </div>
       <ul className={classes.found}>
-        {problems.map(({ code, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what a check found never moves
-          <li key={`${code}-${index}`}>{text}</li>
+        {problems.map(({ code, text, inTimecode }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings of a check never move
+          <li key={`${code}-${index}`}>
+            {isWatchable && inTimecode !== null ? <TextLink to={player(inTimecode)}>{text}</TextLink> : text}
+          </li>
         ))}
       </ul>
       {!mayBeLetPass && <p className={classes.note}>{t('held.damaged')}</p>}
       <div className={classes.row}>
+        {isWatchable && (
+          <ButtonLink
+            variant="default"
+            size="xs"
+            to={player()}
+            leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
+            aria-label={t('held.watchOf', { profile: profileName })}
+          >
+            {t('held.watch')}
+          </ButtonLink>
+        )}
         <Button
           component="a"
           variant="default"

@@ -4,11 +4,11 @@ import { IconArrowBarToUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import classes from '../ops.module.css';
 
-/** Puts the work on a film before all other; says so where it was. `title` names the film to those who hear the button alone. */
+/** Puts a film's jobs ahead of all others, or says that they are. `title` names the film for screen readers. */
 export function PutFirstButton({ filmId, title, isFirst }: { filmId: string; title: string; isFirst: boolean }) {
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function PutFirstButton({ filmId, title, isFirst }: { filmId: string; tit
         message: t('jobs.putFirstDone'),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => askAgain(client, OPS_CALLS),
+    onSettled: () => invalidateCalls(client, OPS_CALLS),
   });
   if (isFirst) return <p className={classes.note}>{t('jobs.isFirst')}</p>;
   return (

@@ -19,7 +19,7 @@ import { TimeLeft } from './time-left.tsx';
 const REFRESH_MS = 10_000;
 const PAGE_SIZE = 50;
 
-/** /ops: films that wait for an operator, the one that arrived first in front. */
+/** /ops: films waiting for an operator, oldest first. */
 export function QueuePage() {
   const { t } = useTranslation('ops');
   const now = useNow(REFRESH_MS);

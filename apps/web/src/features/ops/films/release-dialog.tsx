@@ -5,19 +5,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { ReasonForm } from '../decisions/reason-form.tsx';
 import classes from '../ops.module.css';
 
 interface ReleaseDialogProps {
   film: OperatedFilm;
-  /** The file that is asked about; null while none is. */
+  /** The file in question; null while the dialog is closed. */
   held: HeldDeliverable | null;
   onClose: () => void;
 }
 
-/** Asks why a file that its check stopped is delivered all the same. */
+/** Asks why a file held back by its check is delivered anyway. */
 export function ReleaseDialog({ film, held, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation('ops');
   return (
@@ -48,7 +48,7 @@ function ReleaseForm({ filmId, held, onClose }: { filmId: string; held: HeldDeli
       });
       onClose();
     },
-    onSettled: () => askAgain(client, OPS_CALLS),
+    onSettled: () => invalidateCalls(client, OPS_CALLS),
   });
   return (
     <ReasonForm

@@ -1,9 +1,9 @@
 import type { OperatedFilm, Verification } from '@spotway/contract';
 
-/** What a check found. */
+/** The result of a check. */
 export type SeenCheck = NonNullable<Verification['result']>;
 
-/** What the check of a film found, as the page knows it now; null while there is none, and of a film that was replaced. */
+/** The film's check result as the page knows it; null while there is none, and for a replaced film. */
 export function checkOf({ activeFilmId, filmId, spot }: OperatedFilm): SeenCheck | null {
   if (activeFilmId !== filmId) return null;
   return spot.show.activeBroadcastable?.files.material?.verification?.result ?? null;

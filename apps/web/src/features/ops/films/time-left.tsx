@@ -7,7 +7,7 @@ import { formatOperatorTime } from '../operator-time.ts';
 
 const STATUS = { late: 'error', soon: 'warning', calm: 'active' } as const satisfies Record<Urgency, Status>;
 
-/** What is left of the two operator hours, in words and colour; when operators are away, until when. */
+/** What is left of the two operator hours, in words and colour; outside operator hours, when they resume. */
 export function TimeLeft({ receivedAt, now }: { receivedAt: string; now: Date }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();

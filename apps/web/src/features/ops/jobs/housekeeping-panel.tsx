@@ -8,10 +8,11 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import classes from '../ops.module.css';
+import { useCodeLabel } from '../use-code-label.ts';
 
 const REFRESH_MS = 60_000;
 
-/** How each schedule's last run went, and what the store still has to lose. */
+/** Each schedule's last run, and the objects still to remove from the store. */
 export function HousekeepingPanel() {
   const { t } = useTranslation('ops');
   const { data, error, refetch } = useQuery({
@@ -55,6 +56,7 @@ export function HousekeepingPanel() {
 function ScheduleLine({ schedule }: { schedule: Housekeeping['schedules'][number] }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();
+  const labelOf = useCodeLabel();
   const { name, startedAt, finishedAt, error, failures } = schedule;
   const status = error !== null ? 'error' : finishedAt === null ? 'active' : 'success';
   const words =
@@ -64,7 +66,7 @@ function ScheduleLine({ schedule }: { schedule: Housekeeping['schedules'][number
   return (
     <>
       <div className={classes.row}>
-        <span className={`${classes.cardName} ${classes.words}`}>{name}</span>
+        <span className={`${classes.cardName} ${classes.words}`}>{labelOf('jobs.schedule', name)}</span>
         <StatusLabel status={status}>
           {failures > 0 ? `${words}, ${t('jobs.scheduleFailed', { count: failures })}` : words}
         </StatusLabel>

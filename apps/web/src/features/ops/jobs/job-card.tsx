@@ -6,7 +6,7 @@ import { PutFirstButton } from '../films/put-first-button.tsx';
 import classes from '../ops.module.css';
 import { JobLine } from './job-line.tsx';
 
-/** A piece of work on a surface of its own, with the spot it is for; `isTitled` says what it is. */
+/** A job on a card of its own, with its spot; `isTitled` shows its name. */
 export function JobCard({ job, isTitled }: { job: OperatedJob; isTitled?: boolean }) {
   const { t } = useTranslation('ops');
   const { spot } = job;

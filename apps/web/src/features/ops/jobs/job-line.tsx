@@ -6,7 +6,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -24,7 +24,7 @@ const STATUS = {
   failed: 'error',
 } as const satisfies Record<OperatedJob['status'], Status>;
 
-/** The name of a piece of work: its stage, and what it is about. */
+/** The name of a job: its stage and subject. */
 export function useJobName(): (job: OperatedJob) => string {
   const { t } = useTranslation('ops');
   const isMail = (about: string): about is NotificationKind =>
@@ -35,7 +35,7 @@ export function useJobName(): (job: OperatedJob) => string {
   };
 }
 
-/** One piece of work: what it is, where it stands, what it waits for and since when, its error and log, and a way to run it again when it failed. */
+/** One job: name, state, what it waits for and since when, its error and log, and a button to run it again if it failed. */
 export function JobLine({ job, isTitled = true }: { job: OperatedJob; isTitled?: boolean }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();
@@ -98,7 +98,7 @@ function AgainButton({ jobId, what }: { jobId: string; what: string }) {
         message: t('jobs.started'),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => askAgain(client, OPS_CALLS),
+    onSettled: () => invalidateCalls(client, OPS_CALLS),
   });
   return (
     <>

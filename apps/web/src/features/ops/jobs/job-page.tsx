@@ -13,7 +13,7 @@ import { useJobName } from './job-line.tsx';
 
 const REFRESH_MS = 10_000;
 
-/** /ops/jobs/{jobId}: one piece of work, as the mail about it links to. */
+/** /ops/jobs/{jobId}: one job, linked from the mail about it. */
 export function JobPage() {
   const { jobId = '' } = useParams();
   const { t } = useTranslation('ops');

@@ -11,7 +11,7 @@ import { JobCard } from './job-card.tsx';
 
 const REFRESH_MS = 20_000;
 
-/** /ops/jobs: what failed for good, what waits for a part that is away, and what is done by the clock. */
+/** /ops/jobs: failed jobs, jobs waiting for an unavailable component, and scheduled tasks. */
 export function JobsPage() {
   const { t } = useTranslation('ops');
   const failed = useQuery({

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { isEmailAddress } from '../../../ui/email-address.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../ops.module.css';
 
-/** Takes the address of a further operator, who gets a link that works once. */
+/** Invites another operator by e-mail, with a single-use link. */
 export function InviteOperator() {
   const { t } = useTranslation('ops');
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function InviteOperator() {
   const invite = useMutation({
     mutationFn: () => call('inviteOperator', { body: { email: email.trim() } }),
     onSuccess: () => setEmail(''),
-    onSettled: () => askAgain(client, OPS_CALLS),
+    onSettled: () => invalidateCalls(client, OPS_CALLS),
   });
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

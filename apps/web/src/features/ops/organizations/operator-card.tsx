@@ -5,14 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import classes from '../ops.module.css';
 
-/** One operator; who did not take up his invitation gets a further one, and each may be taken off after a question. */
+/** One operator; an unanswered invitation can be sent again, and anyone can be removed after a confirmation. */
 export function OperatorCard({ operator, isSelf }: { operator: OperatorAccount; isSelf: boolean }) {
   const { t } = useTranslation(['ops', 'common']);
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function OperatorCard({ operator, isSelf }: { operator: OperatorAccount; 
     onSuccess: () => tell(t('operators.removed', { email })),
     onSettled: async () => {
       setAsked(false);
-      await askAgain(client, isSelf ? ['getUser'] : OPS_CALLS);
+      await invalidateCalls(client, isSelf ? ['getUser'] : OPS_CALLS);
     },
   });
   const date = formatDay(since, language);

@@ -9,7 +9,7 @@ import classes from '../ops.module.css';
 import { InviteOperator } from './invite-operator.tsx';
 import { OperatorCard } from './operator-card.tsx';
 
-/** /ops/operators: who operates the platform, inviting one, taking one off. */
+/** /ops/operators: the operators; invite or remove one. */
 export function OperatorsPage() {
   const { t } = useTranslation('ops');
   const user = useSignedInUser();

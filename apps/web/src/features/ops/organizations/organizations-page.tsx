@@ -1,14 +1,14 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { OperatedOrganization } from '@spotway/contract';
-import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS, queryOf } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS, queryOf } from '../../../api/queries.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { SearchField } from '../../../shared/search/search-field.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLoader } from '../../../ui/page-loader.tsx';
@@ -29,14 +29,12 @@ export function OrganizationsPage() {
     <>
       <PageHeader title={t('organizations.title')} lead={t('organizations.lead')} />
       <div className={classes.stack}>
-        <TextInput
-          type="search"
+        <SearchField
           className={classes.search}
-          aria-label={t('organizations.search')}
-          placeholder={t('organizations.searchHint')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          label={t('organizations.search')}
+          hint={t('organizations.searchHint')}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onSearch={setTyped}
         />
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {isPending && !error && <PageLoader />}
@@ -58,14 +56,14 @@ export function OrganizationsPage() {
   );
 }
 
-/** By order unless checked; for those who order without paying online. */
+/** Invoiced per order unless checked; for those who order without paying online. */
 function InvoicingChoice({ organization: { id, name, invoicing } }: { organization: OperatedOrganization }) {
   const { t } = useTranslation('invoices');
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (isMonthly: boolean) =>
       call('setInvoicing', { params: { id }, body: { invoicing: isMonthly ? 'monthly' : 'perOrder' } }),
-    onSettled: () => askAgain(client, OPS_CALLS),
+    onSettled: () => invalidateCalls(client, OPS_CALLS),
   });
   return (
     <>
@@ -89,7 +87,7 @@ function OrganizationCard({ organization }: { organization: OperatedOrganization
   const change = useMutation({
     mutationFn: (isEnabled: boolean) =>
       call('setPaymentEnabled', { params: { id }, body: { paymentEnabled: isEnabled } }),
-    onSettled: () => askAgain(client, OPS_CALLS),
+    onSettled: () => invalidateCalls(client, OPS_CALLS),
   });
   const facts = [
     t(`organizations.kind.${kind}`),

@@ -3,19 +3,19 @@ import { notifications } from '@mantine/notifications';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import classes from '../ops.module.css';
 import { AttachFailure } from './attach-failure.tsx';
 
 interface AttachButtonProps {
-  /** What is chosen: read out with the button. */
+  /** What is being chosen, read out with the button. */
   what: string;
   accept: string;
   hasFile: boolean;
   send: (file: File) => Promise<unknown>;
 }
 
-/** Chooses a file and sends it; what keeps it from being attached is said under it. */
+/** Chooses a file and sends it; shows below why it can't be attached. */
 export function AttachButton({ what, accept, hasFile, send }: AttachButtonProps) {
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function AttachButton({ what, accept, hasFile, send }: AttachButtonProps)
         message: t('services.sent', { name: file.name }),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => askAgain(client, OPS_CALLS),
+    onSettled: () => invalidateCalls(client, OPS_CALLS),
   });
   return (
     <div className={classes.stack}>

@@ -5,7 +5,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../ops.module.css';
 
-/** Why a file was not attached: what its check found, where that is the reason. `title` says what did not become of it. */
+/** Why a file was not attached, with its check's findings if they are the reason. `title` names the failed action. */
 export function AttachFailure({ error, title }: { error: unknown; title?: string }) {
   const { t } = useTranslation('ops');
   const refusal = isRefusal(error, 'attachSubtitles', 'file_refused')

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { StatusIcon } from '../../../ui/status.tsx';
 import classes from '../ops.module.css';
 
-/** A file that an operator attached, with what its check found. */
+/** A file that an operator attached, with its check's findings. */
 export function AttachedFile({ attachment }: { attachment: Attachment }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();

@@ -14,7 +14,7 @@ const BODIES = {
   arppSubmission: SubmissionService,
 } as const satisfies Record<Service, unknown>;
 
-/** Paid services of the spot: what is attached, and what is still to be done before the film is encoded. */
+/** The spot's paid services: what is attached, and what is still to do before the film is encoded. */
 export function ServicesPanel({ film }: { film: OperatedFilm }) {
   const { t } = useTranslation('ops');
   return (

@@ -6,11 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, OPS_CALLS } from '../../../api/queries.ts';
+import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import classes from '../ops.module.css';
 
-/** Where the submission to the regulator stands, and the PubID once it is known. */
+/** The state of the submission to the regulator, and the PubID once it is known. */
 export function SubmissionService({ film }: { film: OperatedFilm }) {
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function SubmissionService({ film }: { film: OperatedFilm }) {
         message: t('services.saved'),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => askAgain(client, OPS_CALLS),
+    onSettled: () => invalidateCalls(client, OPS_CALLS),
   });
   return (
     <form

@@ -8,7 +8,7 @@ import classes from './arrival-notice.module.css';
 
 const keyOf = (order: { readonly idempotencyKey: string }) => order.idempotencyKey;
 
-/** Says what was put into the form at once, and undoes it. */
+/** Says what was just put into the form, with a button to undo it. */
 export function ArrivalNotice({ kind }: Pick<Arrival, 'kind'>) {
   const { t } = useTranslation('prefill');
   const undo = undoOf(useOrderStore());

@@ -17,7 +17,7 @@ import { useOrder, useOrderStore } from '../draft/order-provider.tsx';
 import { undoOf } from '../draft/order-undo.ts';
 import classes from './campaign-copy-arrival.module.css';
 
-/** Fills the form from the campaign that the address names; an order under way is replaced only when the user says so. */
+/** Fills the form from the campaign in the URL; replaces an order in progress only if the user agrees. */
 export function CampaignCopyArrival() {
   const [search, setSearch] = useSearchParams();
   const campaignId = search.get(COPIED_CAMPAIGN);
@@ -35,13 +35,14 @@ export function CampaignCopyArrival() {
   return campaignId === null ? null : <Arriving key={campaignId} campaignId={campaignId} onDone={done} />;
 }
 
-/** The form as it opens: nothing typed, chosen or dropped. */
+/** The form as it opens: nothing typed, chosen or dropped yet. */
 function isEmptyOrder(order: OrderDraft): boolean {
   const isFilled =
     INFO_FIELDS.some((name) => order[name] !== '') ||
     order.destinations.length + order.services.length > 0 ||
     order.normaliseLoudness ||
-    order.skipUpload;
+    order.skipUpload ||
+    order.waitsForApproval;
   return !isFilled && order.spots.every(isUntouched);
 }
 
@@ -87,7 +88,7 @@ function Arriving({ campaignId, onDone }: { campaignId: string; onDone: () => vo
 function Question({ campaign, onReplace, onKeep }: { campaign: string; onReplace: () => void; onKeep: () => void }) {
   const { t } = useTranslation('prefill');
   const { campaign: current, spots } = useOrder();
-  // a film that is being looked into has nowhere to go in another order
+  // a film being analysed has nowhere to go in another order
   const isAnalysing = spots.some((spot) => spot.analysing > 0);
   const name = current.trim() === '' ? '' : t('copy.named', { campaign: current.trim() });
   return (

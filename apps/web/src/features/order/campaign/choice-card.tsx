@@ -10,7 +10,7 @@ interface ChoiceCardProps {
   onChange: (isChosen: boolean) => void;
 }
 
-/** A checkbox with a picture and a line of its own; the whole card is its label. */
+/** A checkbox with a picture and a description; the whole card is its label. */
 export function ChoiceCard({ label, description, picture, isChosen, onChange }: ChoiceCardProps) {
   const id = useId();
   const descriptionId = useId();

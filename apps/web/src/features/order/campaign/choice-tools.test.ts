@@ -7,4 +7,4 @@ it.each([
   ['Galatée TV', 'TV gala', true],
   ['Estuaire Régions', 'RÉGIONS', true],
   ['Estuaire Régions', 'tv', false],
-])('%s is found by %j: %s', (name, search, expected) => expect(isFound(name, search)).toBe(expected));
+])('%s matches %j: %s', (name, search, expected) => expect(isFound(name, search)).toBe(expected));

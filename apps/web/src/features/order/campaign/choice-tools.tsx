@@ -1,27 +1,27 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SearchField } from '../../../shared/search/search-field.tsx';
 import classes from '../order-form.module.css';
 
-/** From so many entries on a list can be searched. */
+/** Entries from which a list gets a search field. */
 const SEARCHED_FROM = 9;
-/** From so many entries on a list can be chosen whole. */
+/** Entries from which a list gets "all" and "none". */
 const CHOSEN_WHOLE_FROM = 3;
 
 interface ChoiceToolsProps {
-  /** What is chosen, for whoever does not see where the tools stand. */
+  /** What is being chosen, for screen readers. */
   label: string;
-  /** Entries there are, and those the search leaves. */
+  /** All entries, and those that match the search. */
   total: number;
   shown: number;
   search: string;
   onSearch: (search: string) => void;
-  /** Of the entries shown. */
+  /** Among the entries shown. */
   onAll: () => void;
   onNone: () => void;
 }
 
-/** Search, all and none for a list of many choices; nothing for a short one. */
+/** Search, all and none for a long list; nothing for a short one. */
 export function ChoiceTools(props: ChoiceToolsProps) {
   const { label, total, shown, search } = props;
   const { t } = useTranslation('order');
@@ -29,15 +29,13 @@ export function ChoiceTools(props: ChoiceToolsProps) {
   return (
     <div className={classes.tools}>
       {total >= SEARCHED_FROM && (
-        <TextInput
-          type="search"
+        <SearchField
           className={classes.search}
-          aria-label={`${t('choice.search')} – ${label}`}
-          placeholder={t('choice.search')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          label={`${t('choice.search')} – ${label}`}
+          hint={t('choice.search')}
           value={search}
-          onChange={(event) => props.onSearch(event.currentTarget.value)}
-          // the form is not sent from here
+          onSearch={props.onSearch}
+          // Enter must not submit the form
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
@@ -60,7 +58,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a name holds every word of a search, whatever their accents and case. */
+/** Whether a name contains every word of a search, ignoring accents and case. */
 export function isFound(name: string, search: string): boolean {
   const within = folded(name);
   return folded(search)

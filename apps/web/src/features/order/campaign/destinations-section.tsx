@@ -19,7 +19,7 @@ import { toggled } from './toggle.ts';
 
 const ofDestinations = (order: OrderDraft) => order.destinations;
 
-/** The campaign's delivery points; each spot may have its own. */
+/** The campaign's delivery points; each spot may override them. */
 export const DestinationsSection = memo(function DestinationsSection() {
   const { t } = useTranslation('order');
   const language = useLanguage();

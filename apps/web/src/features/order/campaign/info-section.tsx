@@ -11,13 +11,13 @@ import { cachedSuggestions, mergeSuggestions } from './suggestion-cache.ts';
 import { filterSuggestions } from './suggestion-filter.ts';
 
 /**
- * Sender and campaign: four required fields that offer what was typed before.
- * @param isRevealed what is missing is said, also in fields that the user has not come to
+ * Sender and campaign: four required fields that suggest earlier values.
+ * @param isRevealed show what is missing, also in fields the user has not reached
  */
 export const InfoSection = memo(function InfoSection({ isRevealed }: { isRevealed: boolean }) {
   const { t } = useTranslation('order');
   const store = useOrderStore();
-  // a failure only means fewer suggestions
+  // on failure there are just fewer suggestions
   const { data } = useQuery({
     ...queryOf('getOrderSuggestions'),
     staleTime: 60_000,

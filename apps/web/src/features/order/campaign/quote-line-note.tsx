@@ -3,7 +3,7 @@ import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
-/** "5 spots × 36,00 € = 180,00 €, tarif réduit": what one delivery point or service costs as the order stands. */
+/** "5 spots × 36,00 € = 180,00 €, tarif réduit": what one delivery point or service currently costs. */
 export function QuoteLineNote({ line }: { line: QuoteLine }) {
   const { t } = useTranslation('order');
   const language = useLanguage();

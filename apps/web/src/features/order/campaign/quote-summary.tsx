@@ -4,11 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useDestinations } from '../../../shared/session/use-destinations.ts';
+import type { OrderDraft } from '../draft/order-draft.ts';
+import { useOrderPart } from '../draft/order-provider.tsx';
 import classes from './quote-summary.module.css';
 
-/** The quote's totals, as they stand, and what of it costs the reduced price. */
+const ofWait = (order: OrderDraft) => order.waitsForApproval;
+
+/** The quote's current totals, the lines at the reduced price, and whether deliveries wait for approvals. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'approval']);
+  const waitsForApproval = useOrderPart(ofWait);
   const language = useLanguage();
   const count = (lines: Quote['serviceLines']) => lines.reduce((sum, line) => sum + line.count, 0);
   const reduced = useLineNames(
@@ -42,11 +47,12 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
           })}
         </p>
       )}
+      {waitsForApproval && <p className={classes.note}>{t('approval:order.recap')}</p>}
     </>
   );
 }
 
-/** What the lines are of: a delivery point's name or a service's. */
+/** The name of each line: a delivery point or a service. */
 function useLineNames(lines: readonly QuoteLine[]): string[] {
   const { t } = useTranslation('order');
   const { data } = useDestinations();

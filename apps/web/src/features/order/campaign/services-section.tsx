@@ -14,7 +14,7 @@ import { toggled } from './toggle.ts';
 const ofServices = (order: OrderDraft) => order.services;
 const ofNormalising = (order: OrderDraft) => order.normaliseLoudness;
 
-/** Paid services of the campaign, and whether its films are normalised; each spot may have its own. */
+/** The campaign's paid services and loudness normalisation; each spot may override them. */
 export const ServicesSection = memo(function ServicesSection() {
   const { t } = useTranslation('order');
   const language = useLanguage();

@@ -11,7 +11,7 @@ function memoryStorage() {
 const info = (advertiser: string) => ({ uploaderCompany: 'Agence', campaign: '', advertiser, product: ' Aube ' });
 
 describe('autocomplete values', () => {
-  it('are remembered per user, trimmed, latest first and once each', () => {
+  it('are remembered per user, trimmed, latest first and without duplicates', () => {
     const storage = memoryStorage();
     for (const advertiser of ['Rive', 'Col', 'Rive']) rememberSuggestions(storage, 'user', info(advertiser));
     expect(cachedSuggestions(storage, 'user')).toEqual({
@@ -23,14 +23,14 @@ describe('autocomplete values', () => {
     expect(cachedSuggestions(storage, 'other').advertiser).toEqual([]);
   });
 
-  it('put the server’s before the local ones', () => {
+  it('list the server’s before the local ones', () => {
     const local = { uploaderCompany: ['B', 'A'], campaign: [], advertiser: [], product: [] };
     const server = { uploaderCompany: ['A'], campaign: [], advertiser: [], product: [] };
     expect(mergeSuggestions(server, local).uploaderCompany).toEqual(['A', 'B']);
     expect(mergeSuggestions(undefined, local).uploaderCompany).toEqual(['B', 'A']);
   });
 
-  it('bound the cache to 30 a field', () => {
+  it('are limited to 30 per field', () => {
     const storage = memoryStorage();
     for (let number = 0; number < 40; number += 1) rememberSuggestions(storage, 'user', info(`n${number}`));
     expect(cachedSuggestions(storage, 'user').advertiser).toHaveLength(30);

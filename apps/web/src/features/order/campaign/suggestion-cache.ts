@@ -11,7 +11,7 @@ function storageKey(userId: string): string {
 
 const EMPTY: OrderSuggestions = { uploaderCompany: [], campaign: [], advertiser: [], product: [] };
 
-/** Values the user typed in earlier orders of this browser, latest first. */
+/** Values the user typed in earlier orders in this browser, latest first. */
 export function cachedSuggestions(storage: SuggestionStorage, userId: string): OrderSuggestions {
   try {
     const kept = JSON.parse(storage.getItem(storageKey(userId)) ?? 'null') as Partial<OrderSuggestions> | null;
@@ -27,7 +27,7 @@ export function cachedSuggestions(storage: SuggestionStorage, userId: string): O
   }
 }
 
-/** Remembers the values of a submitted order. */
+/** Remembers a submitted order's values. */
 export function rememberSuggestions(storage: SuggestionStorage, userId: string, info: CampaignInfo): void {
   const kept = cachedSuggestions(storage, userId);
   const next = { ...kept };
@@ -38,11 +38,11 @@ export function rememberSuggestions(storage: SuggestionStorage, userId: string, 
   try {
     storage.setItem(storageKey(userId), JSON.stringify(next));
   } catch {
-    // the server remembers them as well
+    // the server remembers them too
   }
 }
 
-/** The server's values (earlier orders) and then the local ones, each once. */
+/** The server's values (earlier orders), then the local ones, without duplicates. */
 export function mergeSuggestions(server: OrderSuggestions | undefined, local: OrderSuggestions): OrderSuggestions {
   const field = (name: keyof OrderSuggestions) => [...new Set([...(server?.[name] ?? []), ...local[name]])];
   return {

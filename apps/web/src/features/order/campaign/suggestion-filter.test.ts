@@ -20,7 +20,7 @@ describe('suggestions of the info fields', () => {
     expect(found(search)).toEqual(values);
   });
 
-  it('are no more than asked for', () => {
+  it('are limited to the number asked for', () => {
     expect(found('', 2)).toEqual(['Été à la mer', 'Hiver']);
   });
 });

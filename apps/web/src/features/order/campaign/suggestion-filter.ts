@@ -1,7 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { foldWords } from '@spotway/domain/order';
 
-/** The suggestions that hold every word typed, whatever their case and accents: "ete" finds "Été". */
+/** The suggestions that contain every word typed, ignoring case and accents: "ete" finds "Été". */
 export const filterSuggestions: OptionsFilter = ({ options, search, limit }) => {
   const words = foldWords(search).split(' ');
   const matching = options.filter(

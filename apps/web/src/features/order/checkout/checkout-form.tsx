@@ -30,7 +30,7 @@ interface CheckoutFormProps {
   serverQuote: ReturnType<typeof useServerQuote>;
 }
 
-/** Billing details, card, terms and the confirm button of a signed-in user (specification, point 2, "Estimate and payment"). */
+/** Billing details, card, terms and confirm button for a signed-in user (specification, point 2, "Estimate and payment"). */
 export function CheckoutForm({ user, create, billing, serverQuote }: CheckoutFormProps) {
   const { quote, isChecking, noteRefusal } = serverQuote;
   const { t } = useTranslation(['payment', 'card']);
@@ -41,7 +41,7 @@ export function CheckoutForm({ user, create, billing, serverQuote }: CheckoutFor
   const cardHint = useCardHint(session);
   useLeaveQuestion(session.prepayment.state === 'Processing');
   const isFilled = billing.checked !== null && hasAccepted;
-  // no other total than the one that is shown is paid
+  // only the total shown is paid
   const vatHint = isChecking ? t('vat.checking') : null;
   const hint = isFilled ? (vatHint ?? cardHint) : t('checkout.missing');
   return (

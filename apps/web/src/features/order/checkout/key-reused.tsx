@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { useOrderStore } from '../draft/order-provider.tsx';
 import classes from '../order-form.module.css';
 
-/** The order was made before it was changed: the way to its campaign, and the draft as an order of its own. */
+/** The order was recorded before the latest changes: links to its campaign, or makes the draft a separate order. */
 export function KeyReused({ error, onRenewed }: { error: unknown; onRenewed: () => void }) {
   const { t } = useTranslation('order');
   const store = useOrderStore();

@@ -30,7 +30,7 @@ export function PaymentPage() {
   const { user } = useSession();
   const create = useCreateCampaign();
   useReopenedFiles();
-  // the form is emptied while the way to the new campaign is taken
+  // the form is emptied while navigating to the new campaign
   const isOrdered = create.data != null || create.isPending;
   return (
     <div className="sw-page" data-wide>
@@ -53,7 +53,7 @@ export function PaymentPage() {
   );
 }
 
-/** The estimate beside its totals, and what is asked of who orders. */
+/** The estimate with its totals, and what the customer has to fill in. */
 function Checkout({ create }: { create: ReturnType<typeof useCreateCampaign> }) {
   const { t } = useTranslation('payment');
   const { idempotencyKey } = useOrder();

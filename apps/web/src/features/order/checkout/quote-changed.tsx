@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { changedQuoteOf } from './use-server-quote.ts';
 
-/** The server's own total, when it differs from the one shown. */
+/** The server's total, if it differs from the one shown. */
 export function QuoteChanged({ error }: { error: unknown }) {
   const { t } = useTranslation('payment');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../order-form.module.css';
 
-/** What a visitor without a session sees in the place of billing and payment; the order stays as it is. */
+/** Shown without a session instead of billing and payment; the order is kept. */
 export function SignedOutCheckout() {
   const { t } = useTranslation('payment');
   return (

@@ -11,7 +11,7 @@ interface TermsBoxProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** "An optional pre-terms label is shown" (specification, point 2): the operator's words, where there are any. */
+/** "An optional pre-terms label is shown" (specification, point 2): the operator's text, if configured. */
 export function PreTermsLabel() {
   const label = useAppConfig()?.preTermsLabel;
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function TermsBox({ isChecked, onChange }: TermsBoxProps) {
       onChange={(event) => onChange(event.currentTarget.checked)}
       required
       label={
-        // one piece: where fingers press, a label lays its pieces out side by side
+        // one element: on touch screens a label lays its children out side by side
         <span>
           <Trans
             t={t}

@@ -9,16 +9,16 @@ import { useOrderStore } from '../draft/order-provider.tsx';
 import { changeCheckout, loadCheckout } from './recovery/checkout-record.ts';
 
 /**
- * The billing details: those of the last order, and over them what is typed, which is kept with the draft. `checked` is null while a
- * required one is missing; `taxed` is what VAT depends on, without a VAT number until it is one.
+ * The billing details: the last order's, overlaid with what is typed, which is kept with the draft. `checked` is null while a
+ * required one is missing; `taxed` is what VAT depends on, without the VAT number until it is well-formed.
  */
 export function useBillingAddress(email: string) {
   const store = useOrderStore();
-  // a failure is silent: the fields stay empty
+  // fails silently: the fields stay empty
   const { data: remembered } = useQuery({
     ...queryOf('getBillingInfo'),
     select: billingAddressOf,
-    // who is signed out has none
+    // signed-out users have none
     enabled: email !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });

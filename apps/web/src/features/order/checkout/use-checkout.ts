@@ -15,11 +15,11 @@ interface CheckoutOptions {
   readonly noteRefusal: ReturnType<typeof useServerQuote>['noteRefusal'];
 }
 
-/** Paying for the draft, where it is paid by card, and ordering it. */
+/** Pays for the draft, if it is paid by card, and orders it. */
 export function useCheckout({ create, quote, noteRefusal }: CheckoutOptions) {
   const store = useOrderStore();
   const { idempotencyKey } = useOrder();
-  const { askAgain } = useRecovery();
+  const { invalidateCalls } = useRecovery();
   const totalCents = quote.totalIncludingTaxCents;
   const kept = loadCheckout(localStorage, store.userId);
   const session = usePaymentSession({
@@ -28,7 +28,7 @@ export function useCheckout({ create, quote, noteRefusal }: CheckoutOptions) {
     subject: {},
     keptIntent: kept?.idempotencyKey === idempotencyKey ? kept.paymentIntent : null,
     onIntent: (paymentIntent) => changeCheckout(localStorage, store.userId, idempotencyKey, { paymentIntent }),
-    onPaidElsewhere: askAgain,
+    onPaidElsewhere: invalidateCalls,
   });
   const isBusy = useRef(false);
   return {

@@ -1,7 +1,7 @@
 import type { BillingAddress, CreatedCampaign, PaidOrder } from '@spotway/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { ORDERED_MEANWHILE } from '../../../shared/payment/ordered-meanwhile.tsx';
+import { ORDERED_MEANWHILE } from '../../../shared/payment/recovered-order-notice.tsx';
 import { useAppConfig } from '../../../ui/use-brand.ts';
 import { toCampaignPayload } from '../draft/order-payload.ts';
 import { useOrderStore } from '../draft/order-provider.tsx';
@@ -10,21 +10,21 @@ import { useSettleOrder } from './recovery/use-settle-order.ts';
 
 export interface OrderSubmission {
   readonly address: BillingAddress | null;
-  /** The total that is shown, cents; the page's own computation unless told. */
+  /** The total shown, in cents; by default the page's own computation. */
   readonly totalCents?: number;
-  /** Takes the payment of the order: the authorised intent's id, or null when the payment stopped. Left out where no card is asked for. */
+  /** Takes the payment: the authorised intent's id, or null if the payment stopped. Omitted if no card is needed. */
   readonly pay?: (order: PaidOrder) => Promise<string | null>;
 }
 
 interface Submitted {
   readonly created: CreatedCampaign;
-  /** Of the order that was sent: by the time of the answer the form may hold another one. */
+  /** Of the order that was sent: the form may hold another one by the time of the answer. */
   readonly idempotencyKey: string;
-  /** It was made before, by a call whose answer was lost: not with what was changed since. */
+  /** It was created by an earlier call whose answer was lost, without the changes since. */
   readonly wasMade: boolean;
 }
 
-/** Creates the campaign, paid before where it must be; null when the payment stopped and nothing was ordered. */
+/** Creates the campaign, after payment if required; null if the payment stopped and nothing was ordered. */
 export function useCreateCampaign() {
   const store = useOrderStore();
   const settle = useSettleOrder();
@@ -35,7 +35,7 @@ export function useCreateCampaign() {
       const { idempotencyKey } = order;
       const earlier = await findMadeOtherwise(order, loadCheckout(localStorage, store.userId)?.sent ?? null);
       if (earlier) return { created: earlier, idempotencyKey, wasMade: true };
-      // from here on the order may be made though this page dies
+      // from here on the order may be created even if this page dies
       store.save();
       changeCheckout(localStorage, store.userId, idempotencyKey, { sent: order });
       if (!pay) return { created: await call('createCampaign', { body: order }), idempotencyKey, wasMade: false };
@@ -51,8 +51,8 @@ export function useCreateCampaign() {
 }
 
 /**
- * The campaign that this order became before it was changed, by a call whose answer was lost; null when there is none. Asked only where
- * there was such a call: the server would answer the changed order with that campaign, and nobody would know that the change is not in it.
+ * The campaign created from this order before it was changed, by a call whose answer was lost; null if there is none. Asked only if
+ * there was such a call: the server would answer the changed order with that campaign, and nobody would notice that the change is missing.
  */
 async function findMadeOtherwise(order: PaidOrder, sent: PaidOrder | null): Promise<CreatedCampaign | null> {
   if (sent?.idempotencyKey !== order.idempotencyKey || JSON.stringify(sent) === JSON.stringify(order)) return null;

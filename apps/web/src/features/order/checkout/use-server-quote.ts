@@ -5,11 +5,11 @@ import { queryOf } from '../../../api/queries.ts';
 import { isRefusal } from '../../../api/refusal.ts';
 import { useOrderJudgement } from '../draft/order-provider.tsx';
 
-/** Who pays, as far as VAT depends on it; null before anything is known. */
+/** The payer's details that VAT depends on; null before anything is known. */
 type Billing = NonNullable<QuoteBody['billing']> | null;
 
 /**
- * The server's quote of the order for who pays; the page's own computation, with the VAT that is known so far, until it has come.
+ * The server's quote of the order for this payer; until it arrives, the page's own computation with the VAT known so far.
  */
 export function useServerQuote(billing: Billing) {
   const client = useQueryClient();
@@ -24,15 +24,15 @@ export function useServerQuote(billing: Billing) {
     enabled: spots.every(({ destinations }) => destinations.length > 0),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    // no other amount under the hands of who is paying
+    // the amount must not change while the user pays
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   return {
     quote: quoteOf(local, data, isPlaceholderData),
-    /** The VAT of who pays now is not known yet: VIES may take seconds. */
+    /** The payer's VAT is not known yet: VIES may take seconds. */
     isChecking: isFetching && (data === undefined || isPlaceholderData),
-    /** A refusal may bring another quote with it: it is shown, and ordered only when the user presses the button again. */
+    /** A refusal may carry a new quote: it is shown, and ordered only when the user presses the button again. */
     noteRefusal(refusal: unknown): void {
       const changed = changedQuoteOf(refusal);
       if (changed) client.setQueryData(asked.queryKey, changed);
@@ -40,13 +40,13 @@ export function useServerQuote(billing: Billing) {
   };
 }
 
-/** What the server said of another buyer or another order tells the VAT at most. */
+/** From an answer about another buyer or order, only the VAT is used. */
 function quoteOf(local: Quote, data: Quote | undefined, isPlaceholderData: boolean): Quote {
   if (!data) return local;
   return isPlaceholderData && data.vat ? withVat(local, data.vat) : data;
 }
 
-/** The server's own quote, when it differs from the one shown (409 quote_changed carries it). */
+/** The server's quote, if it differs from the one shown (409 quote_changed carries it). */
 export function changedQuoteOf(refusal: unknown): Quote | null {
   if (!isRefusal(refusal, 'createCampaign', 'quote_changed')) return null;
   const parsed = quoteChangedSchema.safeParse(refusal.details);

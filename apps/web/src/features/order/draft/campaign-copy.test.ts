@@ -1,7 +1,6 @@
-import type { Campaign } from '@spotway/contract';
 import type { Service } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
-import { copyCampaign } from './campaign-copy.ts';
+import { type CopiedCampaign, copyCampaign } from './campaign-copy.ts';
 import { changeOrder } from './order-changes.ts';
 import { judgeOrder, newOrder } from './order-draft.ts';
 
@@ -14,30 +13,25 @@ interface SpotFacts {
   normaliseLoudness?: boolean;
 }
 
-/** What of a campaign a copy is made from. */
-function campaignOf(spots: readonly SpotFacts[]): Campaign {
+function campaignOf(spots: readonly SpotFacts[]): CopiedCampaign {
   return {
-    id: 'campaign',
     campaign: 'Printemps',
     advertiser: 'Maison',
     product: 'Eau',
     uploaderCompany: 'Agence',
-    skipUpload: true,
+    waitsForApproval: true,
     spots: spots.map(({ title, destinations = ['a'], services = [], normaliseLoudness = false }) => ({
-      showId: `show ${title}`,
-      pubId: 'AV-ABCD000001-0020',
       title,
       version: 'Version 2',
       duration: 20.48,
       legalMentions: 'B',
       services,
-      filesLater: true,
       normaliseLoudness,
       destinations: destinations.map((id) => ({
-        targetOrganization: { organizationId: id, organizationName: NAMES[id], logo: null },
+        targetOrganization: { organizationId: id, organizationName: NAMES[id] ?? '' },
       })),
     })),
-  } as unknown as Campaign;
+  };
 }
 
 const OFFERED = [{ organizationId: 'a' }, { organizationId: 'b' }];
@@ -48,7 +42,7 @@ function copy(spots: readonly SpotFacts[]) {
 }
 
 describe('a copy of a campaign', () => {
-  it('has its info and its spots, each with its own choices, and neither identifier nor file', () => {
+  it('has the campaign’s info and spots with their own choices, but no identifiers or files', () => {
     const { prefill, leftOut } = copy([
       { title: 'Plage', destinations: ['a', 'b'], services: ['subtitling'] },
       { title: 'Ville', destinations: ['b', 'a'], services: ['subtitling'], normaliseLoudness: true },
@@ -62,6 +56,7 @@ describe('a copy of a campaign', () => {
       destinations: ['a', 'b'],
       services: ['subtitling'],
       normaliseLoudness: false,
+      waitsForApproval: true,
     });
     const own = { version: 'Version 2', duration: 20.48, legalMentions: 'B' };
     const follows = { destinations: null, services: null, normaliseLoudness: null };
@@ -73,7 +68,7 @@ describe('a copy of a campaign', () => {
     expect(leftOut).toEqual([]);
   });
 
-  it('leaves out delivery points that are not offered any more, and names each once', () => {
+  it('leaves out delivery points that are no longer offered, and names each once', () => {
     const { prefill, leftOut } = copy([
       { title: 'Plage', destinations: ['a', 'gone'] },
       { title: 'Ville', destinations: ['a', 'gone'] },
@@ -84,7 +79,7 @@ describe('a copy of a campaign', () => {
     expect(prefill.spots.map(({ fields }) => fields.destinations)).toEqual([null, null, []]);
   });
 
-  it('costs what the campaign costs, and waits for identifiers and files alone', () => {
+  it('costs what the campaign costs, and lacks only identifiers and files', () => {
     const { prefill } = copy([
       { title: 'Plage', destinations: ['a', 'b'], services: ['subtitling'] },
       { title: 'Ville', destinations: ['b'] },

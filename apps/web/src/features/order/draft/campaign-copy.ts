@@ -1,21 +1,31 @@
-import type { Campaign, OfferedDestination } from '@spotway/contract';
+import type { Campaign, Destination, OfferedDestination, Spot } from '@spotway/contract';
 import type { Prefill } from './order-changes.ts';
 import type { SpotFields } from './order-draft.ts';
 
-type CopiedSpot = Campaign['spots'][number];
+type CopiedField = 'title' | 'version' | 'duration' | 'legalMentions' | 'services' | 'normaliseLoudness';
+interface CopiedSpot extends Pick<Spot, CopiedField> {
+  readonly destinations: readonly {
+    readonly targetOrganization: Pick<Destination, 'organizationId' | 'organizationName'>;
+  }[];
+}
+/** The parts of a campaign that a copy takes. */
+export interface CopiedCampaign
+  extends Pick<Campaign, 'campaign' | 'advertiser' | 'product' | 'uploaderCompany' | 'waitsForApproval'> {
+  readonly spots: readonly CopiedSpot[];
+}
 
 export interface CampaignCopy {
   readonly prefill: Prefill;
-  /** Names of delivery points of the campaign that are not offered any more. */
+  /** Names of the campaign's delivery points that are no longer offered. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * The order form of a campaign ordered before (issue "Ordering": "A finished campaign can be duplicated"): info, destinations, services and
- * spots. A broadcast film's identifier is its own, as its files are: neither is taken along.
+ * The order form of an earlier campaign ("A finished campaign can be duplicated"): info, destinations, services and
+ * spots. Identifiers and files belong to one film: neither is copied.
  */
 export function copyCampaign(
-  campaign: Campaign,
+  campaign: CopiedCampaign,
   offered: readonly Pick<OfferedDestination, 'organizationId'>[],
   newId: () => string,
 ): CampaignCopy {
@@ -39,7 +49,7 @@ export function copyCampaign(
     services: unlessSame(spot.services, services),
     normaliseLoudness: unlessSame(spot.normaliseLoudness, normaliseLoudness),
   });
-  const { uploaderCompany, advertiser, product } = campaign;
+  const { uploaderCompany, advertiser, product, waitsForApproval } = campaign;
   return {
     prefill: {
       campaign: {
@@ -50,6 +60,7 @@ export function copyCampaign(
         destinations,
         services,
         normaliseLoudness,
+        waitsForApproval,
       },
       spots: campaign.spots.map((spot) => ({ id: newId(), fields: fieldsOf(spot) })),
     },
@@ -57,12 +68,12 @@ export function copyCampaign(
   };
 }
 
-/** What is the same, in whatever order a list has it. */
+/** Equal for equal choices, whatever the order of their lists. */
 function keyOf(choice: unknown): string {
   return JSON.stringify(Array.isArray(choice) ? [...choice].sort() : choice);
 }
 
-/** What most spots have is the campaign's; the others have their own. The earlier one among equals. */
+/** The choice of most spots becomes the campaign's; the others keep their own. The earlier one wins a tie. */
 function mostFrequent<Choice>(choices: readonly Choice[]): Choice | undefined {
   const counts = new Map<string, number>();
   for (const choice of choices) counts.set(keyOf(choice), (counts.get(keyOf(choice)) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { LocalStore } from '../../../shared/storage/local-store.ts';
 import type { OrderDraft } from './order-draft.ts';
 
-/** Raised when the draft's shape changes: an older one is left aside. */
+/** Bumped when the draft's shape changes: older drafts are ignored. */
 const DRAFT_VERSION = 1;
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -10,17 +10,17 @@ function storageKey(userId: string): string {
   return `spotway.order.${userId}`;
 }
 
-/** A half-filled order as it is kept. */
+/** A stored draft order. */
 export interface KeptDraft {
   readonly version: number;
   readonly order: OrderDraft;
-  /** Milliseconds since 1970; drafts of an earlier page lack it. */
+  /** Milliseconds since 1970; missing in drafts of earlier versions. */
   readonly savedAt?: number;
 }
 
 /**
- * A second place for the draft, which takes longer to read: the browser writes its first one to the disk seconds later, so that a
- * browser that is killed forgets what was typed last.
+ * A second, slower place for the draft: the browser writes the first one to disk only seconds later, so that a
+ * killed browser forgets what was typed last.
  */
 export type DraftBackup = Pick<LocalStore<KeptDraft>, 'put' | 'get' | 'delete'>;
 
@@ -28,28 +28,28 @@ export function keptDraft(order: OrderDraft, savedAt: number): KeptDraft {
   return { version: DRAFT_VERSION, order, savedAt };
 }
 
-/** Keeps the half-filled order, per user: it survives a reload and a crash of the browser. */
+/** Stores the draft order per user: it survives a reload and a browser crash. */
 export function saveDraft(storage: DraftStorage, userId: string, draft: KeptDraft): void {
   try {
     storage.setItem(storageKey(userId), JSON.stringify(draft));
   } catch {
-    // full or forbidden: the order lives as long as the page
+    // full or forbidden: the draft lives as long as the page
   }
 }
 
 /**
- * Forgets the draft, and keeps when: the backup is deleted in its own time, and what a page that goes at once leaves there must not
+ * Forgets the draft and stores when: the backup is deleted asynchronously, and a copy left there by a page that closes at once must not
  * come back.
  */
 export function forgetDraft(storage: DraftStorage, userId: string, forgottenAt: number): void {
   try {
     storage.setItem(storageKey(userId), JSON.stringify({ version: DRAFT_VERSION, order: null, savedAt: forgottenAt }));
   } catch {
-    // nothing could be kept either
+    // then nothing was stored either
   }
 }
 
-/** When the draft was last kept or forgotten here, milliseconds since 1970; 0 when that is not known. */
+/** When the draft was last stored or forgotten here, milliseconds since 1970; 0 if unknown. */
 export function draftKeptAt(storage: DraftStorage, userId: string): number {
   try {
     const kept = JSON.parse(storage.getItem(storageKey(userId)) ?? 'null') as Partial<KeptDraft> | null;
@@ -59,7 +59,7 @@ export function draftKeptAt(storage: DraftStorage, userId: string): number {
   }
 }
 
-/** The kept order, its files' bytes not at hand; null when there is none or another version of the page wrote it. */
+/** The stored order, without its files' bytes; null if there is none or another version of the page wrote it. */
 export function loadDraft(storage: DraftStorage, userId: string): KeptDraft | null {
   try {
     return usableDraft(JSON.parse(storage.getItem(storageKey(userId)) ?? 'null') as KeptDraft | null);
@@ -68,16 +68,17 @@ export function loadDraft(storage: DraftStorage, userId: string): KeptDraft | nu
   }
 }
 
-/** A kept draft as this page takes it; null when another version of the page wrote it. */
+/** A stored draft in this page's shape; null if another version of the page wrote it. */
 export function usableDraft(kept: KeptDraft | null): KeptDraft | null {
   if (kept?.version !== DRAFT_VERSION || !Array.isArray(kept.order?.spots)) return null;
-  const normaliseLoudness = kept.order.normaliseLoudness ?? false;
-  return { ...kept, order: { ...kept.order, normaliseLoudness, spots: kept.order.spots.map(withoutTransients) } };
+  const { normaliseLoudness = false, waitsForApproval = false } = kept.order;
+  const spots = kept.order.spots.map(withoutTransients);
+  return { ...kept, order: { ...kept.order, normaliseLoudness, waitsForApproval, spots } };
 }
 
 function withoutTransients(spot: OrderDraft['spots'][number]): OrderDraft['spots'][number] {
   const files = spot.files.map((file) => ({ ...file, isAttached: false }));
-  // drafts of an earlier page lack the choices
+  // drafts of earlier versions lack these choices
   const { filesLater = false, normaliseLoudness = null, sources = {} } = spot;
   return { ...spot, analysing: 0, refused: [], files, filesLater, normaliseLoudness, sources };
 }

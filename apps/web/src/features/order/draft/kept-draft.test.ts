@@ -21,7 +21,7 @@ function openStore(storage: ReturnType<typeof memoryStorage>, userId = 'user') {
 }
 
 describe('the kept draft', () => {
-  it('survives a reload without the bytes of its files, which a drop of the same file gives back', () => {
+  it('survives a reload without its files’ bytes; dropping the same file restores them', () => {
     const storage = memoryStorage();
     saveDraft(storage, 'user', keptDraft(validOrder(), 1));
     const store = openStore(storage);
@@ -32,10 +32,12 @@ describe('the kept draft', () => {
     expect(store.bytesOf('f')?.file.name).toBe('film.mxf');
   });
 
-  it('reads a draft of before films could come later', () => {
+  it('reads a draft from before films could follow later or wait for an approval', () => {
     const storage = memoryStorage();
     const { filesLater: _, normaliseLoudness: __, ...spot } = validOrder().spots[0]!;
-    storage.setItem('spotway.order.user', JSON.stringify({ version: 1, order: { ...validOrder(), spots: [spot] } }));
+    const { waitsForApproval: ___, ...order } = validOrder();
+    storage.setItem('spotway.order.user', JSON.stringify({ version: 1, order: { ...order, spots: [spot] } }));
+    expect(openStore(storage).getOrder().waitsForApproval).toBe(false);
     expect(openStore(storage).getOrder().spots[0]).toMatchObject({
       title: 'Aube',
       filesLater: false,
@@ -49,13 +51,13 @@ describe('the kept draft', () => {
     expect(openStore(storage, 'other').getOrder().campaign).toBe('');
   });
 
-  it.each(['not json', '{"version":0,"order":{}}', '{"version":1}', 'null'])('starts anew from %j', (kept) => {
+  it.each(['not json', '{"version":0,"order":{}}', '{"version":1}', 'null'])('starts over from %j', (kept) => {
     const storage = memoryStorage();
     storage.setItem('spotway.order.user', kept);
     expect(openStore(storage).getOrder().spots).toHaveLength(1);
   });
 
-  it('brings a removed spot back where it stood, with its films, until another is removed', () => {
+  it('restores a removed spot in place, with its films, until another is removed', () => {
     const storage = memoryStorage();
     saveDraft(storage, 'user', keptDraft(validOrder(), 1));
     const store = openStore(storage);
@@ -75,7 +77,7 @@ describe('the kept draft', () => {
     expect(store.getOrder().spots.map((spot) => spot.tempShowId)).toEqual(['two']);
   });
 
-  it('is empty after the campaign is created, with a new key', () => {
+  it('is empty and has a new key after the campaign is created', () => {
     const storage = memoryStorage();
     const store = openStore(storage);
     const { idempotencyKey } = store.getOrder();
@@ -87,7 +89,7 @@ describe('the kept draft', () => {
     expect(loadDraft(storage, 'user')).toBeNull();
   });
 
-  it('does not come back, once ordered, from a backup that the page had no time to delete', async () => {
+  it('does not return, once ordered, from a backup the page had no time to delete', async () => {
     const storage = memoryStorage();
     const drafts = new Map<string, KeptDraft>();
     let reads = 0;
@@ -123,7 +125,7 @@ describe('the kept draft', () => {
     expect(next.getOrder().campaign).toBe('');
   });
 
-  it('is taken from its backup when the browser was killed before it wrote what was typed last', async () => {
+  it('is restored from its backup if the browser was killed before writing the last input', async () => {
     const storage = memoryStorage();
     saveDraft(storage, 'user', keptDraft({ ...validOrder(), campaign: 'No' }, 1000));
     const drafts = new Map([['user', keptDraft(validOrder(), 2000)]]);
@@ -142,7 +144,7 @@ describe('the kept draft', () => {
     store.apply({ type: 'info', info: { campaign: 'Noëls' } });
     expect(drafts.get('user')?.order.campaign).toBe('Noëls');
 
-    // what the user types at once counts more than the backup
+    // what the user has already typed wins over the backup
     drafts.set('user', keptDraft(validOrder(), Number.MAX_SAFE_INTEGER));
     const typedIn = open();
     typedIn.apply({ type: 'info', info: { campaign: 'Pâques' } });
@@ -152,7 +154,7 @@ describe('the kept draft', () => {
     expect(drafts.has('user')).toBe(false);
   });
 
-  it('works on where nothing can be stored', () => {
+  it('keeps working when nothing can be stored', () => {
     const full = {
       ...memoryStorage(),
       setItem: () => {

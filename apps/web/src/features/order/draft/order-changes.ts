@@ -1,19 +1,21 @@
-import { guessFromFilmName, type ToldTrack } from '@spotway/domain/film';
+import { type DeclaredTrack, guessFromFilmName } from '@spotway/domain/film';
 import type { FilmNameMismatch } from '@spotway/domain/quality';
 import type { Service } from '@spotway/domain/shared';
 import type { SpotFields } from './order-draft.ts';
 import { type CampaignInfo, type DraftFile, type DraftSpot, newSpot, type OrderDraft } from './order-draft.ts';
 import { withGuess, withTyped } from './spot-guess.ts';
 
-/** What is known of an order from elsewhere: an earlier campaign, a table of spots, the regulator's catalogue. */
+/** Order data from elsewhere: an earlier campaign, a table of spots, the regulator's catalogue. */
 export interface Prefill {
-  /** Fields that are given replace what is in the form. */
-  readonly campaign?: Partial<Pick<OrderDraft, keyof CampaignInfo | 'destinations' | 'services' | 'normaliseLoudness'>>;
-  /** Added behind the spots of the form; a card that nobody has filled gives way to them. */
+  /** Given fields replace those in the form. */
+  readonly campaign?: Partial<
+    Pick<OrderDraft, keyof CampaignInfo | 'destinations' | 'services' | 'normaliseLoudness' | 'waitsForApproval'>
+  >;
+  /** Appended to the form's spots; they replace an untouched card. */
   readonly spots: readonly { readonly id: string; readonly fields: Partial<SpotFields> }[];
 }
 
-/** A film that was dropped, and the spot it goes to: one of the order, or a new one behind the others. */
+/** A dropped film and its spot: one of the order's, or a new one at the end. */
 export interface PlacedFilm {
   readonly spotId: string;
   readonly fileName: string;
@@ -25,6 +27,7 @@ export type OrderChange =
   | { readonly type: 'services'; readonly services: readonly Service[] }
   | { readonly type: 'normaliseLoudness'; readonly normaliseLoudness: boolean }
   | { readonly type: 'skipUpload'; readonly skipUpload: boolean }
+  | { readonly type: 'waitsForApproval'; readonly waitsForApproval: boolean }
   | ({ readonly type: 'prefill' } & Prefill)
   | { readonly type: 'addSpot'; readonly id: string }
   | { readonly type: 'duplicateSpot'; readonly spotId: string; readonly id: string }
@@ -42,12 +45,12 @@ export type OrderChange =
       readonly localId: string;
       readonly mismatch: FilmNameMismatch;
     }
-  | { readonly type: 'trackTold'; readonly spotId: string; readonly localId: string; readonly track: ToldTrack }
+  | { readonly type: 'trackTold'; readonly spotId: string; readonly localId: string; readonly track: DeclaredTrack }
   | { readonly type: 'fileRemoved'; readonly spotId: string; readonly localId: string }
   | { readonly type: 'fileRefused'; readonly spotId: string; readonly refused: DraftSpot['refused'][number] }
   | { readonly type: 'refusalsClosed'; readonly spotId: string };
 
-/** The order after a change; spots that did not change stay the same objects, so that only one card renders again. */
+/** The order after a change; unchanged spots stay the same objects, so that only one card re-renders. */
 export function changeOrder(order: OrderDraft, change: OrderChange): OrderDraft {
   switch (change.type) {
     case 'info':
@@ -60,6 +63,8 @@ export function changeOrder(order: OrderDraft, change: OrderChange): OrderDraft 
       return { ...order, normaliseLoudness: change.normaliseLoudness };
     case 'skipUpload':
       return { ...order, skipUpload: change.skipUpload };
+    case 'waitsForApproval':
+      return { ...order, waitsForApproval: change.waitsForApproval };
     case 'prefill':
       return prefillOrder(order, change);
     case 'addSpot':
@@ -90,7 +95,7 @@ function prefillOrder(order: OrderDraft, { campaign, spots }: Prefill): OrderDra
   return { ...order, ...campaign, spots: [...kept, ...added] };
 }
 
-/** The card as it stood when it was added: nothing typed, nothing dropped. */
+/** The card is as it was added: nothing typed, nothing dropped. */
 export function isUntouched(spot: DraftSpot): boolean {
   return JSON.stringify(spot) === JSON.stringify(newSpot(spot.tempShowId));
 }
@@ -104,7 +109,7 @@ function withPlacedFilms(spots: readonly DraftSpot[], films: readonly PlacedFilm
   });
 }
 
-/** A copy without what must be its own: the identifier and the files. */
+/** A copy without the identifier and the files, which are never shared. */
 function withDuplicate(spot: DraftSpot, change: Extract<OrderChange, { type: 'duplicateSpot' }>): DraftSpot[] {
   if (spot.tempShowId !== change.spotId) return [spot];
   const { pubId: _, ...sources } = spot.sources;
@@ -117,7 +122,7 @@ function withAttached(spot: DraftSpot, localId: string): DraftSpot {
   return { ...spot, files };
 }
 
-/** The file goes to another spot, which it lets suppose what it is. */
+/** Moves the file to another spot, whose fields are guessed from it. */
 function withMovedFile(
   spots: readonly DraftSpot[],
   { spotId, localId, toSpotId }: Extract<OrderChange, { type: 'fileMoved' }>,
@@ -173,7 +178,7 @@ function withNameConfirmed(
   return file.localId === localId ? { ...file, nameConfirmed: mismatch } : file;
 }
 
-/** What is said of a mix takes the place of what was said of it before; nothing said is no word. */
+/** A mix's new description replaces its earlier one; an empty one removes it. */
 function withTrackTold(file: DraftFile, { localId, track }: Extract<OrderChange, { type: 'trackTold' }>): DraftFile {
   if (file.localId !== localId) return file;
   const others = (file.tracks ?? []).filter(({ firstTrack }) => firstTrack !== track.firstTrack);
@@ -181,7 +186,7 @@ function withTrackTold(file: DraftFile, { localId, track }: Extract<OrderChange,
   return { ...file, tracks: isSaid ? [...others, track] : others };
 }
 
-/** A film lets suppose what its spot is; its own length counts more than one that its name states. */
+/** Guesses the spot's fields from its film; the film's real duration wins over the one in its name. */
 function withFile(spot: DraftSpot, file: DraftFile): DraftSpot {
   const held: DraftSpot = { ...spot, files: [...spot.files, file], filesLater: false };
   if (file.analysis.kind !== 'video') return held;

@@ -1,6 +1,6 @@
 import { type Quote, quoteOrder } from '@spotway/domain/billing';
 import type { SubtitledSpot } from '@spotway/domain/delivery';
-import type { MediaAnalysis, ToldTrack } from '@spotway/domain/film';
+import type { DeclaredTrack, MediaAnalysis } from '@spotway/domain/film';
 import {
   type CampaignDraft,
   type DropWarning,
@@ -15,24 +15,24 @@ import type { FilmNameMismatch } from '@spotway/domain/quality';
 import type { LegalMention, Service, Version } from '@spotway/domain/shared';
 import type { FileRefusal } from '../../../shared/media/analysis/judge-file.ts';
 
-/** A file the drop rules took. Its bytes are kept beside the draft: a reload loses them, never its name and report. */
+/** A file accepted by the drop rules. Its bytes are held beside the draft: a reload loses them, but not its name and report. */
 export interface DraftFile {
   readonly localId: string;
   readonly kind: 'Material' | 'Subtitle';
   readonly analysis: MediaAnalysis;
   readonly warnings: readonly DropWarning[];
-  /** The bytes are at hand. */
+  /** The bytes are available. */
   readonly isAttached: boolean;
-  /** The user's word that it is the right file although its name carries another identifier; drafts of an earlier page lack it. */
+  /** The user confirmed the file despite a different identifier in its name; missing in drafts of earlier versions. */
   readonly nameConfirmed?: FilmNameMismatch;
-  /** What the user said of its sounds; drafts of an earlier page lack it. */
-  readonly tracks?: readonly ToldTrack[];
+  /** The user's descriptions of its sound tracks; missing in drafts of earlier versions. */
+  readonly tracks?: readonly DeclaredTrack[];
 }
 
-/** What can be supposed of a spot from its film. */
+/** Fields of a spot that can be guessed from its film. */
 export const GUESSABLE_FIELDS = ['pubId', 'title', 'version', 'duration'] as const;
 export type GuessableField = (typeof GUESSABLE_FIELDS)[number];
-/** Where a field's value comes from: the user (or a table, a catalogue), the name of the film's file, the film itself. */
+/** Where a field's value comes from: the user (or a table, or a catalogue), the film's file name, or the film itself. */
 export type FieldSource = 'typed' | 'name' | 'film';
 
 export interface DraftSpot {
@@ -41,16 +41,16 @@ export interface DraftSpot {
   readonly title: string;
   readonly version: Version;
   readonly duration: number | null;
-  /** Null is still to be chosen. */
+  /** Null: still to be chosen. */
   readonly legalMentions: LegalMention | null;
-  /** Of a field that was filled or touched; what is not the user's own may be supposed anew. */
+  /** Set once a field was filled or touched; values not from the user can be guessed again. */
   readonly sources: Readonly<Partial<Record<GuessableField, FieldSource>>>;
-  /** Null follows the campaign's own selection. */
+  /** Null follows the campaign's selection. */
   readonly destinations: readonly string[] | null;
   readonly services: readonly Service[] | null;
   readonly normaliseLoudness: boolean | null;
   readonly files: readonly DraftFile[];
-  /** The user said that the film comes later. */
+  /** The user said the film follows later. */
   readonly filesLater: boolean;
   readonly refused: readonly { readonly name: string; readonly errors: readonly FileRefusal[] }[];
   /** Files being analysed. */
@@ -65,13 +65,15 @@ export interface CampaignInfo {
 }
 export const INFO_FIELDS = ['uploaderCompany', 'campaign', 'advertiser', 'product'] as const;
 
-/** The half-filled order. */
+/** The draft order. */
 export interface OrderDraft extends CampaignInfo {
   readonly destinations: readonly string[];
   readonly services: readonly Service[];
-  /** The loudness of the films is brought to the target. */
+  /** The films' loudness is normalised to the target. */
   readonly normaliseLoudness: boolean;
   readonly skipUpload: boolean;
+  /** Films are delivered only after their approval. */
+  readonly waitsForApproval: boolean;
   readonly spots: readonly DraftSpot[];
   /** One per order: a double click or a retry creates one campaign. */
   readonly idempotencyKey: string;
@@ -106,28 +108,29 @@ export function newOrder(newId: () => string): OrderDraft {
     services: [],
     normaliseLoudness: false,
     skipUpload: false,
+    waitsForApproval: false,
     spots: [newSpot(newId())],
     idempotencyKey: newId(),
   };
 }
 
-/** The spot's film, whether or not its bytes are at hand. */
+/** The spot's film, whether or not its bytes are available. */
 export function filmOf(spot: DraftSpot): DraftFile | undefined {
   return spot.files.find((file) => file.kind === 'Material');
 }
 
-/** Seconds of the spot's film; null without one, or where the analysis could not tell. */
+/** Duration of the spot's film in seconds; null without one, or if the analysis could not tell. */
 export function filmSecondsOf(spot: DraftSpot): number | null {
   const film = filmOf(spot);
   return film?.analysis.kind === 'video' ? film.analysis.durationSeconds : null;
 }
 
-/** A spot with what it follows of the campaign filled in. */
+/** A spot's selection, falling back to the campaign's. */
 function effectiveSelection(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>) {
   return { destinations: spot.destinations ?? order.destinations, services: spot.services ?? order.services };
 }
 
-/** What of a spot decides whether a delivery point gets the subtitles it requires. */
+/** The parts of a spot that decide whether a delivery point gets the subtitles it requires. */
 export function subtitledSpot(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | 'services'>): SubtitledSpot {
   return {
     ...effectiveSelection(spot, order),
@@ -135,7 +138,7 @@ export function subtitledSpot(spot: DraftSpot, order: Pick<OrderDraft, 'destinat
   };
 }
 
-/** Delivery points that are chosen, for the campaign or for spots of their own, each counted once. */
+/** Delivery points chosen for the campaign or for single spots, each counted once. */
 export function countChosenDestinations(order: Pick<OrderDraft, 'destinations' | 'spots'>): number {
   return new Set([...order.destinations, ...order.spots.flatMap((spot) => spot.destinations ?? [])]).size;
 }
@@ -166,8 +169,8 @@ export interface OrderJudgement {
 }
 
 /**
- * Everything the rules say about the order as it stands.
- * @param before what they said last: parts that say the same stay the same objects, so that what shows them need not render again
+ * Everything the rules say about the current order.
+ * @param before the previous result: equal parts stay the same objects, so that their components need not re-render
  */
 export function judgeOrder(order: OrderDraft, before?: OrderJudgement): OrderJudgement {
   const draft = toCampaignDraft(order);

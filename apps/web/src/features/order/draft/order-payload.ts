@@ -2,9 +2,9 @@ import type { BillingAddress, PaidOrder } from '@spotway/contract';
 import { judgeOrder, type OrderDraft } from './order-draft.ts';
 
 /**
- * The payload of POST /api/campaign. Call it on an order without unmet condition.
- * @param totalCents total including tax that is shown; the page's own computation unless told
- * @param termsVersion of the terms that are accepted with it
+ * The payload of POST /api/campaign, for an order without unmet conditions.
+ * @param totalCents the total including tax shown to the user; by default the page's own computation
+ * @param termsVersion version of the terms accepted with the order
  */
 export function toCampaignPayload(
   order: OrderDraft,
@@ -19,12 +19,13 @@ export function toCampaignPayload(
     advertiser: order.advertiser.trim(),
     product: order.product.trim(),
     skipUpload: order.skipUpload,
+    waitsForApproval: order.waitsForApproval,
     spots: order.spots.map((spot, index) => ({
       pubId: spot.pubId.trim(),
       title: spot.title.trim(),
       version: spot.version,
       duration: spot.duration ?? 0,
-      // an order whose mention is still to be chosen is not sent; INC says that nobody knows it
+      // an order with a mention still to choose is never sent; INC means unknown
       legalMentions: spot.legalMentions ?? 'INC',
       destinations: [...(draft.spots[index]?.destinations ?? [])],
       services: [...(draft.spots[index]?.services ?? [])],

@@ -10,7 +10,7 @@ import { useLastUserId } from './use-last-user-id.ts';
 const SAVE_AFTER_MS = 400;
 const draftBackup = localStore<KeptDraft>('spotway-order-drafts', 'drafts');
 
-/** One store per user, kept between visits of the form: files stay at hand while the user looks at other pages. */
+/** One store per user, kept between visits to the form: files stay available while the user looks at other pages. */
 const stores = new Map<string, OrderStore>();
 
 export function storeOf(userId: string): OrderStore {
@@ -23,7 +23,7 @@ export function storeOf(userId: string): OrderStore {
       backup: draftBackup,
       handles: draftFileHandles,
       newId: newLocalId,
-      // not put off by further key strokes: whoever types without a pause loses no more than this in a crash
+      // not postponed by further keystrokes: someone typing without a pause loses no more than this in a crash
       schedule(save) {
         if (timer !== null) return;
         timer = setTimeout(() => {
@@ -36,7 +36,7 @@ export function storeOf(userId: string): OrderStore {
   return store;
 }
 
-/** Random, also where the page is served without TLS and `randomUUID` is missing. */
+/** Random even without TLS, where `randomUUID` is missing. */
 function newLocalId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -44,7 +44,7 @@ function newLocalId(): string {
 
 const OrderContext = createContext<OrderStore | null>(null);
 
-/** Around the pages of /deliver/new: the order they fill in. */
+/** Provides the order to the pages of /deliver/new. */
 export function OrderProvider() {
   const store = storeOf(useLastUserId());
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useOrder(): OrderDraft {
   return useSyncExternalStore(store.subscribe, store.getOrder);
 }
 
-/** A part of the order. Whoever reads only that renders again only when it changes. */
+/** A part of the order. Components that read only this part re-render only when it changes. */
 export function useOrderPart<Part>(select: (order: OrderDraft) => Part): Part {
   const store = useOrderStore();
   return useSyncExternalStore(
@@ -86,7 +86,7 @@ export function useOrderJudgement(): OrderJudgement {
   return useSyncExternalStore(store.subscribe, store.getJudgement);
 }
 
-/** A part of what the rules say; see `useOrderPart`. */
+/** A part of the judgement; see `useOrderPart`. */
 export function useJudgementPart<Part>(select: (judgement: OrderJudgement) => Part): Part {
   const store = useOrderStore();
   return useSyncExternalStore(

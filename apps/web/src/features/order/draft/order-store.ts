@@ -21,20 +21,20 @@ export interface OrderStoreOptions {
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Runs `save` soon, several requests becoming one. */
+  /** Runs `save` soon, merging several requests into one. */
   readonly schedule: (save: () => void) => void;
 }
 
-/** A spot that was taken out and may come back. */
+/** A removed spot that can be restored. */
 interface RemovedSpot {
   readonly spot: DraftSpot;
-  /** Where it stood, counted from 0. */
+  /** Its position, from 0. */
   readonly index: number;
 }
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
-/** The order being filled in, and the bytes of its files. It outlives the pages; the draft outlives the browser. */
+/** The order being filled in and its files' bytes. It outlives the pages; the draft outlives the browser. */
 export function createOrderStore(options: OrderStoreOptions) {
   const { userId, storage, backup, handles, newId, now = Date.now, schedule } = options;
   const keptAt = draftKeptAt(storage, userId);
@@ -60,7 +60,7 @@ export function createOrderStore(options: OrderStoreOptions) {
     isKept = true;
   }
 
-  /** Takes the backup where it is the later one and the user has changed nothing meanwhile. */
+  /** Restores the backup if it is newer and the user has changed nothing in the meantime. */
   async function recover(): Promise<void> {
     const atFirst = order;
     const draft = usableDraft((await backup?.get(userId)) ?? null);
@@ -71,7 +71,7 @@ export function createOrderStore(options: OrderStoreOptions) {
     set(changeOrder(order, change));
   }
 
-  /** Judged once per change, whoever asks. */
+  /** Judged once per change. */
   function getJudgement(): OrderJudgement {
     if (judgement?.of !== order) judgement = { of: order, result: judgeOrder(order, judgement?.result) };
     return judgement.result;
@@ -101,13 +101,13 @@ export function createOrderStore(options: OrderStoreOptions) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Writes what is not written yet, before the page goes. */
+    /** Writes pending changes before the page closes. */
     save,
     takeFile(spotId: string, file: Extract<OrderChange, { type: 'fileTaken' }>['file'], bytes: PickedFile): void {
       keepBytes(file.localId, bytes);
       apply({ type: 'fileTaken', spotId, file: { ...file, isAttached: true } });
     },
-    /** The bytes of a file known from before the reload are at hand again. */
+    /** The bytes of a file from before the reload are available again. */
     attachFile(localId: string, bytes: PickedFile): void {
       keepBytes(localId, bytes);
       apply({ type: 'fileAttached', localId });
@@ -117,7 +117,7 @@ export function createOrderStore(options: OrderStoreOptions) {
       void handles.delete(localId);
       apply({ type: 'fileRemoved', spotId, localId });
     },
-    /** Takes a spot out; its files stay at hand until it can't come back any more. */
+    /** Removes a spot; its files stay available as long as it can be restored. */
     removeSpot(spotId: string): void {
       const index = order.spots.findIndex((spot) => spot.tempShowId === spotId);
       const spot = order.spots[index];
@@ -132,13 +132,13 @@ export function createOrderStore(options: OrderStoreOptions) {
       removed = null;
       apply({ type: 'restoreSpot', spot, index });
     },
-    /** The removed spot does not come back. */
+    /** Forgets the removed spot. */
     forgetRemoved(): void {
       forgetFiles(removed?.spot);
       removed = null;
       set({ ...order });
     },
-    /** Another order in the place of this one; the bytes of its files stay at hand for the way back. */
+    /** Replaces the order with another; its files' bytes stay available for undo. */
     replace: (next: OrderDraft): void => set(next),
     bytesOf: (localId: string): PickedFile | null => picked.get(localId) ?? null,
     handleOf: (localId: string) => handles.get(localId),

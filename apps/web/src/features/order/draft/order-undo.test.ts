@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { film } from '../testing/sample-order.ts';
 import { changeOrder } from './order-changes.ts';
 import { newOrder } from './order-draft.ts';
 import { createOrderStore } from './order-store.ts';
@@ -30,8 +31,8 @@ function start() {
 
 const imported = { kind: 'import', spots: 1 } as const;
 
-describe('what arrived in the form at once', () => {
-  it('is undone to the very order that was there, in the browser’s memory too', () => {
+describe('a prefill of the form', () => {
+  it('is undone to exactly the order that was there, in storage too', () => {
     const { store, undo, kept } = start();
     const before = store.getOrder();
     const keptBefore = [...kept];
@@ -43,7 +44,7 @@ describe('what arrived in the form at once', () => {
     expect([...kept]).toEqual(keptBefore);
   });
 
-  it('is brought back with what was typed after it came', () => {
+  it('is redone with what was typed after it', () => {
     const { store, undo } = start();
     undo.arrive(newOrder(store.newId), { kind: 'copy', campaign: 'Printemps', leftOut: [] });
     store.apply({ type: 'info', info: { campaign: 'Printemps 2' } });
@@ -56,7 +57,7 @@ describe('what arrived in the form at once', () => {
     expect(undo.getOffer()).toMatchObject({ isUndone: false, forKey: after.idempotencyKey });
   });
 
-  it('keeps the key of its order for a table, and gives a copied campaign one of its own: it is another order', () => {
+  it('keeps the order’s key for a table, and gives a copied campaign a new one, since it is another order', () => {
     const { store, undo } = start();
     const { idempotencyKey } = store.getOrder();
     undo.arrive(changeOrder(store.getOrder(), { type: 'prefill', spots: [] }), imported);
@@ -67,19 +68,18 @@ describe('what arrived in the form at once', () => {
     expect(store.getOrder().idempotencyKey).toBe(idempotencyKey);
   });
 
-  it('is offered no more for the order that comes after it', () => {
+  it('can’t be undone in the next order', () => {
     const { store, undo } = start();
     undo.arrive(changeOrder(store.getOrder(), { type: 'prefill', spots: [] }), imported);
     store.reset();
     expect(undo.getOffer()?.forKey).not.toBe(store.getOrder().idempotencyKey);
   });
 
-  it('keeps the films of both sides at hand, and lets go of those it can’t bring back', () => {
+  it('keeps the films of both sides, and releases those it can’t restore', () => {
     const { store, undo } = start();
     const spotId = store.getOrder().spots[0]!.tempShowId;
     const file = { name: 'film.mxf' } as File;
-    const film = { localId: 'film', kind: 'Subtitle', analysis: { kind: 'other' }, warnings: [], isAttached: true };
-    store.takeFile(spotId, film as unknown as Parameters<typeof store.takeFile>[1], { file, handle: null });
+    store.takeFile(spotId, film('film'), { file, handle: null });
     undo.arrive(newOrder(store.newId), { kind: 'copy', campaign: 'Printemps', leftOut: [] });
     expect(store.bytesOf('film')?.file).toBe(file);
     undo.toggle();
@@ -90,7 +90,7 @@ describe('what arrived in the form at once', () => {
     expect(store.bytesOf('film')).toBeNull();
   });
 
-  it('gives no spot back as still being looked into', () => {
+  it('restores no spot as still being analysed', () => {
     const { store, undo } = start();
     const spotId = store.getOrder().spots[0]!.tempShowId;
     store.apply({ type: 'analysing', spotId, count: 1 });

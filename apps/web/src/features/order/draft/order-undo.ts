@@ -1,22 +1,22 @@
 import type { OrderDraft } from './order-draft.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** What was put into the form at once, to be said and to be undone. */
+/** A prefill of the form, to be announced and undone. */
 export type Arrival =
   | { readonly kind: 'import'; readonly spots: number }
   | { readonly kind: 'copy'; readonly campaign: string; readonly leftOut: readonly string[] };
 
 export interface UndoOffer {
   readonly arrival: Arrival;
-  /** The form is as it was before: what arrived can be brought back. */
+  /** The form is as it was before: the prefill can be redone. */
   readonly isUndone: boolean;
-  /** The order on the other side: before the arrival, or after it when that was undone. */
+  /** The order on the other side: before the prefill, or after it once undone. */
   readonly other: OrderDraft;
-  /** Key of the order that the offer is about: a new order has none. */
+  /** Key of the order the offer belongs to: a new order has no offer. */
   readonly forKey: string;
 }
 
-/** Puts a whole order into the form, and back. Nothing typed on either side is lost by going to the other. */
+/** Replaces the whole order, and undoes and redoes that. Nothing typed on either side is lost by switching. */
 export function createOrderUndo(store: OrderStore) {
   let offer: UndoOffer | null = null;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createOrderUndo(store: OrderStore) {
     for (const listener of [...listeners]) listener();
   }
 
-  /** Lets go of the films that only a dropped side of an offer holds. */
+  /** Releases the films that only a discarded side of an offer holds. */
   function forgetFiles(dropped: UndoOffer | null): void {
     const held = new Set([store.getOrder(), offer?.other].flatMap((order) => filesOf(order)));
     for (const localId of filesOf(dropped?.other)) if (!held.has(localId)) store.removeFile('', localId);
@@ -38,7 +38,7 @@ export function createOrderUndo(store: OrderStore) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes `next` for the form, and offers the way back. */
+    /** Puts `next` into the form and offers to undo it. */
     arrive(next: OrderDraft, arrival: Arrival): void {
       const other = store.getOrder();
       const earlier = offer;
@@ -46,12 +46,12 @@ export function createOrderUndo(store: OrderStore) {
       set({ arrival, isUndone: false, other, forKey: next.idempotencyKey });
       forgetFiles(earlier);
     },
-    /** Undoes, and brings back what was undone. */
+    /** Undoes, or redoes what was undone. */
     toggle(): void {
       if (!offer) return;
       const { other, arrival, isUndone } = offer;
       const left = store.getOrder();
-      // an analysis that ran meanwhile has ended, or ends with a spot that is not there
+      // an analysis running meanwhile has ended, or will end on a spot that is gone
       store.replace({
         ...other,
         spots: other.spots.map((spot) => (spot.analysing > 0 ? { ...spot, analysing: 0 } : spot)),
@@ -74,7 +74,7 @@ export type OrderUndo = ReturnType<typeof createOrderUndo>;
 
 const undos = new WeakMap<OrderStore, OrderUndo>();
 
-/** One per store: it outlives the pages as the store does. */
+/** One per store, and as long-lived. */
 export function undoOf(store: OrderStore): OrderUndo {
   const undo = undos.get(store) ?? createOrderUndo(store);
   undos.set(store, undo);

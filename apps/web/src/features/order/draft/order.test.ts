@@ -12,7 +12,7 @@ describe('the order form', () => {
     expect(judgeOrder(order).unmet).toBe('no-destination');
   });
 
-  it('takes a dropped film’s own length as the declared duration, and leaves a typed one alone', () => {
+  it('declares a dropped film’s duration, but leaves a typed one alone', () => {
     const order = newOrder(ids());
     const spotId = order.spots[0]?.tempShowId ?? '';
     expect(changed(order, { type: 'fileTaken', spotId, file: film('f') }).spots[0]?.duration).toBe(20.04);
@@ -33,7 +33,7 @@ describe('the order form', () => {
     expect(judgeOrder(followed).quote.destinationsTotalCents).toBe(14_400);
   });
 
-  it('duplicates a spot behind it, without its identifier and files', () => {
+  it('duplicates a spot after itself, without its identifier and files', () => {
     const order = changed(validOrder(), { type: 'duplicateSpot', spotId: 'id-1', id: 'copy' });
     expect(order.spots.map((spot) => spot.tempShowId)).toEqual(['id-1', 'copy']);
     expect(order.spots[1]).toMatchObject({ title: 'Aube', pubId: '', files: [] });
@@ -49,7 +49,7 @@ describe('the order form', () => {
     expect(judgeOrder(changed(refused, { type: 'refusalsClosed', spotId: 'id-1' })).unmet).toBeNull();
   });
 
-  it('is complete without the film of a spot that comes later, says so, and takes the word back when one is dropped', () => {
+  it('is complete without a film that follows later, sends that, and takes it back when one is dropped', () => {
     const later = changed(
       validOrder(),
       { type: 'fileRemoved', spotId: 'id-1', localId: 'f' },
@@ -61,7 +61,7 @@ describe('the order form', () => {
     expect(toCampaignPayload(dropped, null).spots[0]).toMatchObject({ filesLater: false });
   });
 
-  it('normalises the films that say so, and the others as the campaign says', () => {
+  it('normalises spots with their own choice, and the others as the campaign says', () => {
     const two = changed(validOrder(), { type: 'addSpot', id: 'two' });
     const said = (...changes: OrderChange[]) =>
       toCampaignPayload(changed(two, ...changes), null).spots.map(({ normaliseLoudness }) => normaliseLoudness);
@@ -78,14 +78,20 @@ describe('the order form', () => {
     expect(said(campaign, own(false), own(null))).toEqual([true, true]);
   });
 
-  it('keeps untouched spots the same object, so that one card alone renders', () => {
+  it('waits for approvals if asked to', () => {
+    const wait: OrderChange = { type: 'waitsForApproval', waitsForApproval: true };
+    expect(toCampaignPayload(validOrder(), null).waitsForApproval).toBe(false);
+    expect(toCampaignPayload(changed(validOrder(), wait), null).waitsForApproval).toBe(true);
+  });
+
+  it('keeps untouched spots the same objects, so that only one card renders', () => {
     const order = changed(validOrder(), { type: 'addSpot', id: 'two' });
     const next = changed(order, { type: 'spot', spotId: 'two', fields: { title: 'x' } });
     expect(next.spots[0]).toBe(order.spots[0]);
     expect(next.spots[1]).not.toBe(order.spots[1]);
   });
 
-  it('sends trimmed fields, each spot’s effective selection, the shown total and the order’s own key', () => {
+  it('sends trimmed fields, each spot’s effective selection, the total shown and the order’s key', () => {
     const payload = toCampaignPayload(validOrder(), null);
     expect(payload).toMatchObject({
       uploaderCompany: 'Agence',

@@ -9,7 +9,7 @@ const known = [
 ];
 
 describe('an order prefilled from elsewhere', () => {
-  it('puts its spots in the place of the card that nobody has filled', () => {
+  it('replaces the untouched card with its spots', () => {
     const order = changeOrder(empty(), { type: 'prefill', spots: known });
     expect(order.spots.map(({ tempShowId, title }) => [tempShowId, title])).toEqual([
       ['a', 'Plage'],
@@ -18,13 +18,13 @@ describe('an order prefilled from elsewhere', () => {
     expect(order.spots[0]).toMatchObject({ pubId: 'AV-ABCD000001-0020', version: 'Version 1', files: [] });
   });
 
-  it('keeps a card in which something was typed, and adds behind it', () => {
+  it('keeps a card with something typed in, and appends to it', () => {
     const typed = changeOrder(empty(), { type: 'spot', spotId: 'first', fields: { duration: 20 } });
     const order = changeOrder(typed, { type: 'prefill', spots: known });
     expect(order.spots.map(({ tempShowId }) => tempShowId)).toEqual(['first', 'a', 'b']);
   });
 
-  it('replaces the fields of the campaign that are given, and no other', () => {
+  it('replaces only the given campaign fields', () => {
     const filled = changeOrder(empty(), { type: 'info', info: { campaign: 'Été', product: 'Yaourt' } });
     const order = changeOrder(filled, { type: 'prefill', campaign: { product: 'Fromage' }, spots: [] });
     expect(order).toMatchObject({ campaign: 'Été', product: 'Fromage' });

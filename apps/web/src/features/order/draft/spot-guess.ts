@@ -3,7 +3,7 @@ import { declarableSeconds } from '@spotway/domain/quality';
 import type { SpotFields } from './order-draft.ts';
 import { type DraftSpot, type FieldSource, GUESSABLE_FIELDS, type GuessableField } from './order-draft.ts';
 
-/** The spot with fields that the user (or a table, a catalogue) gave: none of them is supposed any more. */
+/** The spot with fields given by the user (or a table, or a catalogue): they are no longer guesses. */
 export function withTyped(spot: DraftSpot, fields: Partial<SpotFields>): DraftSpot {
   const given = GUESSABLE_FIELDS.filter((field) => fields[field] !== undefined);
   if (given.length === 0) return { ...spot, ...fields };
@@ -13,7 +13,7 @@ export function withTyped(spot: DraftSpot, fields: Partial<SpotFields>): DraftSp
 
 const EMPTY: Readonly<Record<GuessableField, unknown>> = { pubId: '', title: '', version: 'Version 1', duration: null };
 
-/** Nobody wrote the field, or emptied it. Drafts of an earlier page don't say where their values come from. */
+/** The field was never typed in, or was emptied. Drafts of earlier versions don't say where their values come from. */
 function isOpen(spot: DraftSpot, field: GuessableField): boolean {
   const source = spot.sources[field];
   if (source === 'name' || source === 'film') return true;
@@ -22,8 +22,8 @@ function isOpen(spot: DraftSpot, field: GuessableField): boolean {
 }
 
 /**
- * The spot with what its film lets suppose, in fields that nobody has written; an earlier supposition gives way to a later one.
- * @param filmSeconds the film's own length, which counts more than the one its name states; null while it is not known
+ * The spot with guesses from its film in fields that nobody has typed in; a later guess replaces an earlier one.
+ * @param filmSeconds the film's real duration, which wins over the one in its name; null while unknown
  */
 export function withGuess(spot: DraftSpot, guess: FilmNameGuess, filmSeconds: number | null = null): DraftSpot {
   const duration = filmSeconds === null ? guess.durationSeconds : declarableSeconds(filmSeconds);

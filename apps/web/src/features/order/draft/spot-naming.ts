@@ -1,14 +1,19 @@
-import { answeringConfirmation, type FilmNameMismatch, filmNameMismatch, spotNamed } from '@spotway/domain/quality';
+import {
+  currentConfirmation,
+  type FilmNameMismatch,
+  filmNameMismatch,
+  spotWithIdentifier,
+} from '@spotway/domain/quality';
 import type { DraftFile, DraftSpot } from './order-draft.ts';
 
-/** A file whose name carries another identifier than its spot has. */
+/** A file whose name carries a different identifier from its spot. */
 export interface DraftNaming {
   readonly mismatch: FilmNameMismatch;
-  /** The spot of the order that the name speaks of; `takesFile`: it has no such file yet. */
+  /** The spot of the order that the name refers to; `takesFile`: it has no such file yet. */
   readonly other: { readonly spot: DraftSpot; readonly number: number; readonly takesFile: boolean } | null;
 }
 
-/** What the name of a file on a spot, or dropped on it, says of another one; null where it says nothing. */
+/** The other spot's identifier in the name of a file on this spot, or dropped on it; null if there is none. */
 export function namingOf(
   spots: readonly DraftSpot[],
   spot: DraftSpot,
@@ -17,12 +22,12 @@ export function namingOf(
   const others = spots.filter(({ tempShowId }) => tempShowId !== spot.tempShowId);
   const mismatch = filmNameMismatch(name, spot, others);
   if (!mismatch) return null;
-  const other = spotNamed(mismatch, others);
+  const other = spotWithIdentifier(mismatch, others);
   const takesFile = other?.analysing === 0 && !other.files.some((file) => file.kind === kind);
   return { mismatch, other: other ? { spot: other, number: spots.indexOf(other) + 1, takesFile } : null };
 }
 
-/** The identifier that the user confirmed for a file on its spot as it stands; null where nothing is, or was. */
+/** The identifier the user confirmed for a file on its current spot; null if none was, or none applies. */
 export function confirmedName(spot: DraftSpot, { analysis, nameConfirmed }: DraftFile): string | null {
-  return answeringConfirmation(analysis.fileName, spot, nameConfirmed)?.named ?? null;
+  return currentConfirmation(analysis.fileName, spot, nameConfirmed)?.named ?? null;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../../shared/session/use-session.ts';
 
-/** The user whose order it is, also after his session has ended on this page. */
+/** The user the order belongs to, even after their session has ended on this page. */
 export function useLastUserId(): string {
   const { user } = useSession();
   const [lastId, setLastId] = useState(user?.id);

@@ -5,9 +5,9 @@ import { isUntouched, type PlacedFilm } from '../draft/order-changes.ts';
 import { type DraftSpot, filmOf } from '../draft/order-draft.ts';
 
 /**
- * Which spot each of several films dropped together goes to: the one that has its identifier already and waits for a film, else
- * the spot it was dropped on unless it is named after another one, else a card that nobody has filled, else a new one. In the order of the films.
- * @param onto the spot whose own drop zone took them, if it was one
+ * The spot for each of several films dropped together: the one that has its identifier and waits for a film, else
+ * the spot it was dropped on unless its name is another one's, else an untouched card, else a new one. In the order of the films.
+ * @param onto the spot on whose drop zone they fell, if any
  */
 export function placeFilms(
   spots: readonly DraftSpot[],
@@ -37,9 +37,9 @@ export function placeFilms(
 }
 
 /**
- * The spot that a subtitle file dropped among films belongs to: that of the film it is named after, else the only spot there
- * is, else the one it was dropped on. Null when nobody can tell, or when its name speaks of a spot that is not there.
- * @param placed films dropped with it, which are still looked at
+ * The spot for a subtitle file dropped among films: that of the film with the same name, else the only spot there
+ * is, else the one it was dropped on. Null if that can't be told, or if its name refers to a spot that does not exist.
+ * @param placed films dropped with it, still being analysed
  */
 export function placeSubtitle(
   spots: readonly DraftSpot[],

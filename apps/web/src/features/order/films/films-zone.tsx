@@ -7,7 +7,7 @@ import classes from '../order-form.module.css';
 import type { LeftOut, TakenTogether } from './take-files.ts';
 import { useFilmsTaken, useFilmsTogether } from './use-films-together.tsx';
 
-/** Takes many films at once: a spot for each. So does the rest of the page. */
+/** Takes many films at once, one spot per film. So does the rest of the page. */
 export function FilmsZone() {
   const { t } = useTranslation('order');
   const take = useFilmsTogether();
@@ -48,7 +48,7 @@ function LeftOutNotice({ result, onClose }: { result: TakenTogether; onClose: ()
     <Notice status="warning" title={t('films.leftOut', { count: result.leftOut.length })} onClose={onClose} isAnnounced>
       <ul>
         {result.leftOut.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there several times
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may appear several times
           <li key={index}>
             <strong>{each.name}</strong>
             <div>{reason(each)}</div>

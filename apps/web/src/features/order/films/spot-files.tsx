@@ -11,7 +11,7 @@ import type { DraftFile, DraftSpot } from '../draft/order-draft.ts';
 import { useOrderStore } from '../draft/order-provider.tsx';
 import classes from '../spots/spot-card.module.css';
 import { SpotNameNotice } from './spot-name-notice.tsx';
-import { ToldTracks } from './told-tracks.tsx';
+import { TrackDescriptions } from './track-descriptions.tsx';
 import { type Reopening, useSpotFiles } from './use-spot-files.ts';
 
 interface SpotFilesProps {
@@ -23,17 +23,17 @@ interface SpotFilesProps {
   filesLater: boolean;
   isAnalysing: boolean;
   isOptional: boolean;
-  /** Where the film goes. */
+  /** The film's delivery points. */
   destinations: readonly string[];
-  /** Its loudness is brought to the target. */
+  /** Its loudness is normalised. */
   normaliseLoudness: boolean;
-  /** Counted from 1: another spot that holds the same film. */
+  /** Number, from 1, of another spot with the same film. */
   twin: number | null;
-  /** What is wrong with the files. */
+  /** Problems with the files. */
   error: string | undefined;
 }
 
-/** Drop zone of a spot with a report card for each file, or the word that the film comes later. */
+/** A spot's drop zone with a report card for each file, or a note that the film follows later. */
 export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
   const { spotId, number, pubId, files, filesLater, isOptional, error } = props;
   const { t } = useTranslation('order');
@@ -45,7 +45,7 @@ export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
   const isFull = film?.isAttached && files.some((file) => file.kind === 'Subtitle' && file.isAttached);
   const remove = (localId: string) => {
     actions.remove(localId);
-    // the report goes, and with it the button that had the focus
+    // the report disappears, and with it the focused button
     requestAnimationFrame(() => zone.current?.querySelector<HTMLElement>('[data-field="files"]')?.focus());
   };
   return (
@@ -69,7 +69,7 @@ export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
         .map((file) => (
           <SpotNameNotice key={file.localId} spotId={spotId} file={file} />
         ))}
-      {film?.isAttached && <ToldTracks spotId={spotId} file={film} />}
+      {film?.isAttached && <TrackDescriptions spotId={spotId} file={film} />}
       {props.twin !== null && <Notice status="warning">{t('spots.sameFilm', { number: props.twin })}</Notice>}
       <FileRefusals refused={props.refused} onClose={actions.closeRefusals} />
       {!isFull && !((isOptional || filesLater) && files.length === 0) && (
@@ -91,7 +91,7 @@ export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
   );
 });
 
-/** "I don't have the file yet" of one spot: whoever pays by card says it too (docs/decisions). */
+/** "I don't have the file yet" for one spot: card payers have it too (docs/decisions). */
 function FilesLater({ spotId, filesLater, number }: { spotId: string; filesLater: boolean; number: number }) {
   const { t } = useTranslation('order');
   const store = useOrderStore();
@@ -102,7 +102,7 @@ function FilesLater({ spotId, filesLater, number }: { spotId: string; filesLater
       aria-label={`${t('spots.filesLater')} – ${t('spots.heading', { number })}`}
       checked={filesLater}
       onChange={(event) => {
-        // what was refused is of no concern any more
+        // the refused files no longer matter
         store.apply({ type: 'refusalsClosed', spotId });
         store.apply({ type: 'spot', spotId, fields: { filesLater: event.currentTarget.checked } });
       }}
@@ -116,7 +116,7 @@ interface MissingFileProps {
   onRemove: (localId: string) => void;
 }
 
-/** A file whose bytes a reload took: reopened by itself where the permission stands, else by one click or a drop. */
+/** A file whose bytes were lost in a reload: reopened by itself if the permission still holds, else by a click or a drop. */
 function MissingFile({ file, onReopen, onRemove }: MissingFileProps) {
   const { t } = useTranslation('order');
   const [reopening, setReopening] = useState<Reopening>('impossible');

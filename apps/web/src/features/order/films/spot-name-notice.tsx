@@ -7,8 +7,8 @@ import { confirmedName, namingOf } from '../draft/spot-naming.ts';
 import classes from '../spots/spot-card.module.css';
 
 /**
- * A file of the card whose name carries another identifier than its spot: one that was typed after the drop, or that was confirmed then.
- * Rendered where there is one only: it reads the whole order.
+ * A file whose name carries a different identifier from its spot: typed after the drop, or confirmed at the drop.
+ * Rendered only if there is one: it reads the whole order.
  */
 export function SpotNameNotice({ spotId, file }: { spotId: string; file: DraftFile }) {
   const { t } = useTranslation('media');

@@ -17,7 +17,7 @@ const SUBTITLE: Omit<SubtitleAnalysis, 'fileName' | 'fileSizeBytes'> = {
   frameRate: null,
 };
 
-/** What the name says: no analysis is tested here. */
+/** Derived from the name: the analysis itself is not tested here. */
 async function analyse({ name, size }: File): Promise<MediaAnalysis> {
   const file = { fileName: name, fileSizeBytes: size };
   if (name.startsWith('broken')) throw new Error('unreadable');
@@ -48,7 +48,7 @@ const spots = (store: OrderStore) =>
   }));
 
 describe('files dropped together', () => {
-  it('make a spot for each film, the untouched card first, with what name and film let suppose', async () => {
+  it('get a spot for each film, the untouched card first, with fields guessed from name and film', async () => {
     const store = openStore();
     const names = [`${PUB_ID}.mxf`, 'Rive_V2_20s.mov', 'AV-ABCD123456-0030 Nuit.mxf'];
     const taken = await takeTogether(
@@ -65,7 +65,7 @@ describe('files dropped together', () => {
     expect(store.getOrder().spots[1]?.sources).toEqual({ title: 'name', version: 'name', duration: 'film' });
   });
 
-  it('go to the spots that have their identifiers and wait for a film', async () => {
+  it('go to the spots with their identifiers that wait for a film', async () => {
     const store = openStore();
     store.apply({
       type: 'prefill',
@@ -81,7 +81,7 @@ describe('files dropped together', () => {
     ]);
   });
 
-  it('hinder no other when one is bad: its card says so', async () => {
+  it('are independent: a bad one shows on its own card', async () => {
     const store = openStore();
     await takeTogether(store, analyse, [picked('sd.mxf'), picked('broken.mxf'), picked('Rive.mxf')]);
     expect(store.getOrder().spots.map(({ files, refused }) => [files.length, refused[0]?.errors])).toEqual([
@@ -92,7 +92,7 @@ describe('files dropped together', () => {
     expect(store.getOrder().spots.map(({ analysing }) => analysing)).toEqual([0, 0, 0]);
   });
 
-  it('are told when they are there twice, or in the order already', async () => {
+  it('are reported if dropped twice, or already in the order', async () => {
     const store = openStore();
     const first = await takeTogether(store, analyse, [picked('Eau.mxf'), picked('Rive.mxf'), picked('Eau.mxf')]);
     expect(first.leftOut).toEqual([{ name: 'Eau.mxf', reason: 'twice', number: 0 }]);
@@ -101,7 +101,7 @@ describe('files dropped together', () => {
     expect(spots(store).map(({ files }) => files)).toEqual([['Eau.mxf'], ['Rive.mxf'], ['Eau.mxf']]);
   });
 
-  it('give subtitles to the film of their name, and say of others that nobody knows whose they are', async () => {
+  it('match subtitles to the film of the same name, and report those that match none', async () => {
     const store = openStore();
     const files = ['Rive_ST.srt', 'Eau.mxf', 'Rive.mxf', 'Vin.srt'].map((name) => picked(name));
     const { leftOut } = await takeTogether(store, analyse, files);
@@ -109,20 +109,20 @@ describe('files dropped together', () => {
     expect(leftOut).toEqual([{ name: 'Vin.srt', reason: 'whose' }]);
   });
 
-  it('give subtitles to the only spot there is, whatever their name', async () => {
+  it('give subtitles to the only spot, whatever their name', async () => {
     const store = openStore();
     await takeTogether(store, analyse, [picked('Eau.mxf'), picked('titres.srt')]);
     expect(spots(store)[0]?.files.toSorted()).toEqual(['Eau.mxf', 'titres.srt']);
   });
 
-  it('are looked into where the name does not say what they are', async () => {
+  it('are analysed if the name does not say what they are', async () => {
     const store = openStore();
     const { leftOut } = await takeTogether(store, analyse, [picked('Rive.bin'), picked('notes.txt')]);
     expect(spots(store).map(({ files }) => files)).toEqual([['Rive.bin']]);
     expect(leftOut).toEqual([{ name: 'notes.txt', reason: 'unsupported' }]);
   });
 
-  it('go back to their spots when a reload took their bytes', async () => {
+  it('return to their spots if a reload lost their bytes', async () => {
     const store = openStore();
     await takeTogether(store, analyse, [picked('Eau.mxf'), picked('Rive.mxf')]);
     const { spots: held } = store.getOrder();
@@ -139,7 +139,7 @@ describe('files dropped together', () => {
     ]);
   });
 
-  it('fall first on the spot whose zone took them', async () => {
+  it('go first to the spot whose zone they fell on', async () => {
     const store = openStore();
     store.apply({ type: 'addSpot', id: 'second' });
     store.apply({ type: 'spot', spotId: 'second', fields: { title: 'À moi' } });
@@ -150,7 +150,7 @@ describe('files dropped together', () => {
     ]);
   });
 
-  it('are several from two films on: subtitles beside one film are its own', () => {
+  it('count as several from two films on: subtitles with one film belong to it', () => {
     expect(areSeveralFilms([picked('Eau.mxf'), picked('Eau.srt')])).toBe(false);
     expect(areSeveralFilms([picked('Eau.mxf'), picked('Rive.mov')])).toBe(true);
   });

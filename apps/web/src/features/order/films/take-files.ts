@@ -17,14 +17,14 @@ import { placeFilms, placeSubtitle } from './film-placement.ts';
 
 export type Analyse = (file: File) => Promise<MediaAnalysis>;
 
-/** A dropped file that went to no spot; `twice`: the order has it already, or it was dropped twice; `whose`: subtitles of no known film. */
+/** A dropped file that got no spot; `twice`: already in the order or dropped twice; `whose`: subtitles of no known film. */
 export type LeftOut =
   | { readonly name: string; readonly reason: FileRefusal | 'whose' }
   | { readonly name: string; readonly reason: 'twice'; readonly number: number };
 
-/** What became of files that were dropped together. */
+/** The outcome of files dropped together. */
 export interface TakenTogether {
-  /** Films that went to a spot. */
+  /** Films that got a spot. */
   readonly films: number;
   readonly addedSpots: number;
   readonly leftOut: readonly LeftOut[];
@@ -39,14 +39,14 @@ export function isFileOf(draftFile: DraftFile, file: File): boolean {
   return isSameFile({ name, sizeBytes }, { name: file.name, sizeBytes: file.size });
 }
 
-/** A file known from before a reload that this one is. */
+/** The file from before a reload that this one is. */
 function missingFileFor(spot: DraftSpot | undefined, file: File): DraftFile | undefined {
   return spot?.files.find((each) => !each.isAttached && isFileOf(each, file));
 }
 
 /**
- * Looks into one file for one spot, and gives it to the spot or says there why not.
- * @param askAboutName asks the user about a file that is named after another spot; left out where files go by their names anyway
+ * Analyses one file for one spot, and attaches it or shows there why not.
+ * @param askAboutName asks the user about a file named after another spot; omitted where files are placed by their names anyway
  */
 export async function takeFile(
   store: OrderStore,
@@ -69,7 +69,7 @@ export async function takeFile(
   if (naming.answer === 'cancel') return;
   const { kind, analysis, warnings } = verdict;
   const to = naming.answer === 'move' ? naming.otherId : spotId;
-  // another file may have come while the user was asked
+  // another file may have arrived while the user was asked
   const refusal = alreadyTaken(kind, takenBy(store, to));
   if (refusal) {
     store.apply({ type: 'fileRefused', spotId: to, refused: { name: picked.file.name, errors: [refusal] } });
@@ -87,7 +87,7 @@ function takenBy(store: OrderStore, spotId: string): DropTaken {
 
 const SAYS_NOTHING = { answer: 'none' } as const;
 
-/** What the user says of a file whose name carries another identifier than its spot has. */
+/** The user's answer about a file whose name carries a different identifier from its spot. */
 async function askAbout(
   store: OrderStore,
   spotId: string,
@@ -110,7 +110,7 @@ async function askAbout(
     : ({ answer: answer === 'keep' ? 'keep' : 'cancel', mismatch } as const);
 }
 
-/** True when the files are more than one spot takes: each film then gets a card of its own. */
+/** True if there is more than one film: each one then gets its own card. */
 export function areSeveralFilms(files: readonly PickedFile[]): boolean {
   return files.filter(({ file }) => isFilmByName(file)).length > 1;
 }
@@ -120,11 +120,11 @@ function isFilmByName(file: File): boolean {
 }
 
 /**
- * Takes files dropped together: a card for each film, subtitles to the film they are named after. No file hinders another.
- * What is neither by its name is looked into first. A film that the order has already is left out, and said; one whose bytes a
- * reload took goes back to its spot.
- * @param onto the spot whose own drop zone took them, if it was one
- * @param onPlaced told as soon as the films have their cards, and again when a look into a file left it out
+ * Takes files dropped together: a card for each film, subtitles to the film of the same name. Files don't affect each other.
+ * Files that are neither by name are analysed first. A film already in the order is left out and reported; one whose bytes a
+ * reload lost returns to its spot.
+ * @param onto the spot on whose drop zone they fell, if any
+ * @param onPlaced called as soon as the films have their cards, and again if a file's analysis leaves it out
  */
 export async function takeTogether(
   store: OrderStore,
@@ -154,7 +154,7 @@ export async function takeTogether(
 
 const isFilm = ({ file }: PickedFile) => isFilmByName(file);
 
-/** Without what the order holds or what is there twice; files known from before a reload are given back to it. */
+/** Drops duplicates and files already in the order; files from before a reload are given back to it. */
 function withoutRepeated(store: OrderStore, files: readonly PickedFile[], leftOut: LeftOut[]): PickedFile[] {
   const seen: File[] = [];
   return files.filter((picked) => {
@@ -187,7 +187,7 @@ interface Company {
   readonly leftOut: LeftOut[];
 }
 
-/** Subtitles, and what only the analysis can tell. */
+/** Subtitles, and files that only the analysis can tell apart. */
 async function takeOther(store: OrderStore, analyse: Analyse, picked: PickedFile, company: Company): Promise<void> {
   const { file } = picked;
   if (showFileKind(file.name, file.type) !== 'Subtitle') {

@@ -20,7 +20,7 @@ async function analyse({ name, size }: File): Promise<MediaAnalysis> {
 
 const picked = (name: string, content = name) => ({ file: new File([content], name), handle: null });
 
-/** The spots "Eau" and "Vin"; the second one is what the file's name speaks of, unless told otherwise. */
+/** The spots "Eau" and "Vin"; by default the file's name refers to the second one. */
 function openStore(otherPubId = OTHER): OrderStore {
   let next = 0;
   const store = createOrderStore({
@@ -44,7 +44,7 @@ const held = (store: OrderStore) =>
   store.getOrder().spots.map(({ files, analysing }) => [...files.map((file) => file.analysis.fileName), analysing]);
 const spotOf = (store: OrderStore, id: string) => store.getOrder().spots.find((spot) => spot.tempShowId === id)!;
 
-/** Answers every question alike, and keeps them. */
+/** Gives every question the same answer, and records them. */
 function answering(answer: NameAnswer, asked: NameQuestion[] = [], meanwhile = () => {}): AskAboutName {
   return async (question) => {
     asked.push(question);
@@ -53,8 +53,8 @@ function answering(answer: NameAnswer, asked: NameQuestion[] = [], meanwhile = (
   };
 }
 
-describe('a file dropped on the spot of another identifier', () => {
-  it('is asked about, by both identifiers and titles, and by where it may go', async () => {
+describe('a file dropped on a spot with another identifier', () => {
+  it('raises a question with both identifiers and titles, and where it can go', async () => {
     const asked: NameQuestion[] = [];
     await takeFile(openStore(), analyse, 'eau', picked(NAME), answering('cancel', asked));
     expect(asked).toEqual([
@@ -77,7 +77,7 @@ describe('a file dropped on the spot of another identifier', () => {
     expect(held(store)).toEqual(expected);
   });
 
-  it('keeps the user’s word, which counts for the identifier that it was given for', async () => {
+  it('stores the confirmation, which holds only for the identifier it was given for', async () => {
     const store = openStore();
     await takeFile(store, analyse, 'eau', picked(NAME), answering('keep'));
     const word = () => confirmedName(spotOf(store, 'eau'), spotOf(store, 'eau').files[0]!);
@@ -92,7 +92,7 @@ describe('a file dropped on the spot of another identifier', () => {
     expect(word()).toBe(OTHER);
   });
 
-  it('can’t go to a spot that has its film, nor to one that the order lacks', async () => {
+  it('can’t move to a spot that has its film, or to one that does not exist', async () => {
     const asked: NameQuestion[] = [];
     const full = openStore();
     await takeFile(full, analyse, 'vin', picked('Vin.mxf'));
@@ -102,7 +102,7 @@ describe('a file dropped on the spot of another identifier', () => {
     expect(asked.map(({ other }) => other)).toEqual([{ title: 'Vin', number: 2, takesFile: false }, null]);
   });
 
-  it('is refused where another film came while the user was asked', async () => {
+  it('is refused if another film arrived while the user was asked', async () => {
     const store = openStore();
     const film = picked('Vin.mxf');
     const local = { localId: 'x', kind: 'Material', analysis: await analyse(film.file), warnings: [] } as const;
@@ -112,7 +112,7 @@ describe('a file dropped on the spot of another identifier', () => {
     expect(spotOf(store, 'vin').refused).toEqual([{ name: NAME, errors: ['already-video'] }]);
   });
 
-  it('is not asked about where its name agrees, or the spot has no identifier yet', async () => {
+  it('raises no question if its name agrees, or the spot has no identifier yet', async () => {
     const store = openStore();
     store.apply({ type: 'addSpot', id: 'new' });
     const never: AskAboutName = () => Promise.reject(new Error('asked'));
@@ -121,13 +121,13 @@ describe('a file dropped on the spot of another identifier', () => {
     expect(spotOf(store, 'new').pubId).toBe('FR_AGCE_ANNO_PROD_0004_003_A');
   });
 
-  it('is asked about as subtitles too', async () => {
+  it('raises the question for subtitles too', async () => {
     const store = openStore();
     await takeFile(store, analyse, 'eau', picked(`${OTHER}.srt`), answering('move'));
     expect(held(store)).toEqual([[0], [`${OTHER}.srt`, 0]]);
   });
 
-  it('goes to the spot of its name later on, with what it lets suppose', async () => {
+  it('can move to the named spot later, with what is guessed from it', async () => {
     const store = openStore();
     await takeFile(store, analyse, 'eau', picked(NAME), answering('keep'));
     const { localId } = spotOf(store, 'eau').files[0]!;
@@ -139,7 +139,7 @@ describe('a file dropped on the spot of another identifier', () => {
 });
 
 describe('films dropped together on a spot', () => {
-  it('leave it to the film that is not named after another spot', async () => {
+  it('give it to the film that is not named after another spot', async () => {
     const store = openStore('');
     const names = [NAME, 'Rive.mxf'];
     await takeTogether(
@@ -153,7 +153,7 @@ describe('films dropped together on a spot', () => {
     expect(made?.pubId).toBe(OTHER);
   });
 
-  it('leave out subtitles that are named after a spot which is not there', async () => {
+  it('leave out subtitles named after a spot that does not exist', async () => {
     const store = openStore('');
     const names = ['Rive.mxf', 'Nuit.mxf', `${OTHER}.srt`];
     const { leftOut } = await takeTogether(

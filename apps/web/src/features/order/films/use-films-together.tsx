@@ -10,7 +10,7 @@ const TakeContext = createContext<TakeFilms>(() => {});
 const ResultContext = createContext<TakenTogether | null>(null);
 const CloseContext = createContext<() => void>(() => {});
 
-/** Around the form: takes films dropped together anywhere in it, and keeps what became of the last ones. */
+/** Wraps the form: takes films dropped together anywhere in it, and keeps the outcome of the last drop. */
 export function FilmsTogetherProvider({ children }: { children: ReactNode }) {
   const store = useOrderStore();
   const [result, setResult] = useState<TakenTogether | null>(null);
@@ -31,12 +31,12 @@ export function FilmsTogetherProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Takes files of several spots; `onto` is the spot whose own drop zone they fell on. */
+/** Takes files of several spots; `onto` is the spot on whose drop zone they fell. */
 export function useFilmsTogether(): TakeFilms {
   return useContext(TakeContext);
 }
 
-/** What became of the films that were dropped last; null when it was closed. */
+/** The outcome of the last drop; null once closed. */
 export function useFilmsTaken(): { readonly result: TakenTogether | null; readonly close: () => void } {
   return { result: useContext(ResultContext), close: useContext(CloseContext) };
 }

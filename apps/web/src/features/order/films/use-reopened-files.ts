@@ -4,7 +4,7 @@ import { useOrderStore } from '../draft/order-provider.tsx';
 import type { OrderStore } from '../draft/order-store.ts';
 import { isFileOf } from './take-files.ts';
 
-/** Opens again what a reload took of the order's files, as far as the browser allows it unasked. */
+/** Reopens the order's files after a reload, as far as the browser allows it without asking. */
 export function useReopenedFiles(): void {
   const store = useOrderStore();
   useEffect(() => {

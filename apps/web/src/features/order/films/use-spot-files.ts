@@ -11,7 +11,7 @@ import { useFilmsTogether } from './use-films-together.tsx';
 /** `askable`: a click may open it; `impossible`: the same file must be dropped again. */
 export type Reopening = 'done' | 'askable' | 'impossible';
 
-/** What happens with the files of one spot. */
+/** Actions on the files of one spot. */
 export function useSpotFiles(spotId: string) {
   const store = useOrderStore();
   const takeFilmsTogether = useFilmsTogether();
@@ -25,7 +25,7 @@ export function useSpotFiles(spotId: string) {
       },
       [store, spotId, takeFilmsTogether, askAboutName],
     ),
-    /** The file itself, where it is at hand. */
+    /** The file itself, if available. */
     bytesOf: (localId: string): File | null => store.bytesOf(localId)?.file ?? null,
     remove: useCallback(
       (localId: string) => {
@@ -36,7 +36,7 @@ export function useSpotFiles(spotId: string) {
       [store, spotId],
     ),
     closeRefusals: useCallback(() => store.apply({ type: 'refusalsClosed', spotId }), [store, spotId]),
-    /** Opens the kept handle of a file whose bytes a reload took. */
+    /** Opens the stored handle of a file whose bytes were lost in a reload. */
     reopen: useCallback(
       async (file: DraftFile, mayAsk: boolean): Promise<Reopening> => {
         const handle = await store.handleOf(file.localId);

@@ -10,10 +10,10 @@ import { readSpotSheet, standingSpots, withImported } from './spot-table-choice.
 import { type TemplateWords, templateCsv, templateExamples, templateWorkbook } from './spot-table-template.ts';
 
 const DESTINATIONS = [
-  { organizationId: 'galatee', organizationName: 'Galatée TV', logo: null },
-  { organizationId: 'estuaire', organizationName: 'Estuaire Régions', logo: null },
-  { organizationId: 'odd', organizationName: '=Une; deux', logo: null },
-] as unknown as Parameters<typeof readSpotSheet>[1];
+  { organizationId: 'galatee', organizationName: 'Galatée TV' },
+  { organizationId: 'estuaire', organizationName: 'Estuaire Régions' },
+  { organizationId: 'odd', organizationName: '=Une; deux' },
+];
 const empty = () => newOrder(() => 'first');
 const sheet = (name: string, lines: string[][]): TableSheet => ({ name, lines });
 
@@ -23,7 +23,7 @@ function ids() {
 }
 
 describe('the sheet of the spots', () => {
-  it('is the first that has a heading of films, and the others are named', () => {
+  it('is the first one with headings of films; the others are named', () => {
     const read = readSpotSheet(
       [
         sheet('Sommaire', [
@@ -43,7 +43,7 @@ describe('the sheet of the spots', () => {
     expect(read?.table.rows).toHaveLength(1);
   });
 
-  it('is the first of all where none has such a heading', () => {
+  it('is the first one if none has such headings', () => {
     const read = readSpotSheet([sheet('A', [['Plage', 'x']]), sheet('B', [])], DESTINATIONS, empty());
     expect(read).toMatchObject({ sheet: { name: 'A' }, others: [] });
   });
@@ -63,7 +63,7 @@ describe('imported spots', () => {
       order,
     )!.table;
 
-  it('take the place of the untouched card, with the form’s own values where the table says nothing', () => {
+  it('replace the untouched card, with the form’s values where the table says nothing', () => {
     const order = withImported(empty(), table().rows, { replaces: false, newId: ids() });
     expect(order.spots).toMatchObject([
       { tempShowId: 'id1', pubId: 'AV-ABCD000001-0020', title: 'Plage', duration: null, destinations: ['galatee'] },
@@ -71,7 +71,7 @@ describe('imported spots', () => {
     ]);
   });
 
-  it('whose legal mention can’t be read have theirs to choose, and block the order until it is chosen', () => {
+  it('with an unreadable legal mention need one chosen, and block the order until then', () => {
     const { rows } = readSpotSheet(
       [
         sheet('', [
@@ -101,14 +101,14 @@ describe('imported spots', () => {
     expect(judgeOrder(chosen).problems[0]).not.toContainEqual(unread);
   });
 
-  it('with delivery points of their own count as chosen beside the campaign’s', () => {
+  it('with their own delivery points count these as chosen beside the campaign’s', () => {
     const order = withImported(empty(), table().rows, { replaces: false, newId: ids() });
     expect(countChosenDestinations(order)).toBe(1);
     expect(countChosenDestinations({ ...order, destinations: ['galatee', 'estuaire'] })).toBe(2);
     expect(countChosenDestinations(empty())).toBe(0);
   });
 
-  it('stand behind the spots of the form, or in their place', () => {
+  it('are added to the form’s spots, or replace them', () => {
     const filled = changeOrder(empty(), { type: 'spot', spotId: 'first', fields: { pubId: 'AV-ABCD000001-0020' } });
     expect([standingSpots(empty()), standingSpots(filled)]).toEqual([0, 1]);
     const { rows } = table(filled);
@@ -143,7 +143,7 @@ describe.each([
   it.each([
     ['XLSX', () => templateWorkbook(words)],
     ['CSV', () => templateCsv(words)],
-  ])('as %s is read without a doubt', async (_, make) => {
+  ])('as %s is read without problems', async (_, make) => {
     const answer = await readTableFile(new Uint8Array(await (await make()).arrayBuffer()));
     if ('refusal' in answer) throw new Error(answer.refusal);
     const read = readSpotSheet(answer.sheets, DESTINATIONS, empty())!;
@@ -162,7 +162,7 @@ describe.each([
     ]);
   });
 
-  it('names on its second sheet what can be written, each in words that are understood', async () => {
+  it('lists the possible values on its second sheet, all in words that are understood', async () => {
     const answer = await readTableFile(new Uint8Array(await (await templateWorkbook(words)).arrayBuffer()));
     if ('refusal' in answer) throw new Error(answer.refusal);
     const [, values] = answer.sheets;
@@ -178,7 +178,7 @@ describe.each([
     ]);
   });
 
-  it('keeps a name from being calculated by a spreadsheet', async () => {
+  it('keeps a spreadsheet from evaluating a name as a formula', async () => {
     const odd = { ...words, destinations: ['=HYPERLINK("x")'] };
     expect(await (await templateCsv(odd)).text()).toContain(`'=HYPERLINK`);
     expect(templateExamples(odd)[0]).toContain('=HYPERLINK("x")');

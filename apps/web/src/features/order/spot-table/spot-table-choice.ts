@@ -1,5 +1,4 @@
-import type { OfferedDestination } from '@spotway/contract';
-import { readSpotTable, type SpotTable, type SpotTableRow } from '@spotway/domain/order';
+import { type NamedDestination, readSpotTable, type SpotTable, type SpotTableRow } from '@spotway/domain/order';
 import { changeOrder, isUntouched } from '../draft/order-changes.ts';
 import type { OrderDraft, SpotFields } from '../draft/order-draft.ts';
 import type { TableSheet } from './source/spot-table-sheets.ts';
@@ -7,16 +6,16 @@ import type { TableSheet } from './source/spot-table-sheets.ts';
 export interface ReadSheet {
   readonly sheet: TableSheet;
   readonly table: SpotTable;
-  /** Names of the workbook's other sheets that hold anything. */
+  /** Names of the workbook's other sheets that are not empty. */
   readonly others: readonly string[];
 }
 
 const TELLING: readonly (string | null)[] = ['pubId', 'title', 'duration'];
 
-/** The sheet with the spots: the first whose heading names a film's own fields, else the first of all. */
+/** The sheet with the spots: the first one whose headings are fields of a film, else the first one. */
 export function readSpotSheet(
   sheets: readonly TableSheet[],
-  destinations: readonly OfferedDestination[],
+  destinations: readonly NamedDestination[],
   order: OrderDraft,
 ): ReadSheet | null {
   const takenPubIds = order.spots.map(({ pubId }) => pubId.trim());
@@ -29,12 +28,12 @@ export function readSpotSheet(
   return { ...found, others: others.map(({ name }) => name) };
 }
 
-/** Spots of the form that an import would stand beside: a card that nobody has filled gives way by itself. */
+/** Number of the form's spots that an import would add to: an untouched card is replaced anyway. */
 export function standingSpots(order: OrderDraft): number {
   return order.spots.filter((spot) => !isUntouched(spot)).length;
 }
 
-/** The order with the rows as spots: behind those of the form, or in their place. */
+/** The order with the rows as spots, added to the form's spots or replacing them. */
 export function withImported(
   order: OrderDraft,
   rows: readonly SpotTableRow[],
@@ -45,10 +44,10 @@ export function withImported(
   return changeOrder(before, { type: 'prefill', spots });
 }
 
-/** What the row says; the form's own value stands where it says nothing. */
+/** The row's fields; where it says nothing the form's value stays. */
 function givenFields({ fields, problems }: SpotTableRow): Partial<SpotFields> {
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== '');
   const isUnread = problems.some(({ reason }) => reason === 'mention-unknown');
-  // who wrote a mention that nobody can read did not mean none: a film without its mention is not broadcast
+  // an unreadable mention does not mean none: a film without its mention is not broadcast
   return { ...(Object.fromEntries(given) as Partial<SpotFields>), ...(isUnread ? { legalMentions: null } : {}) };
 }

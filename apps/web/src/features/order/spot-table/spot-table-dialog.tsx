@@ -13,7 +13,7 @@ import { SpotTableSource } from './spot-table-source.tsx';
 
 interface SpotTableDialogProps {
   isOpen: boolean;
-  /** Cells that were pasted into the form; empty: the user is asked for a table. */
+  /** Cells pasted into the form; if empty, the user is asked for a table. */
   pasted: string;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ type Stage =
   | { readonly step: 'reading' }
   | { readonly step: 'preview'; readonly sheets: readonly TableSheet[] };
 
-/** Takes a table of spots, shows what was understood of it, and imports the lines that the user chooses. */
+/** Takes a table of spots, shows what was read, and imports the rows the user chooses. */
 export function SpotTableDialog({ isOpen, pasted, onClose }: SpotTableDialogProps) {
   const { t } = useTranslation('prefill');
   const isNarrow = useMediaQuery('(max-width: 48em)');
@@ -67,7 +67,7 @@ function Stages({ pasted, onDone }: { pasted: string; onDone: () => void }) {
 
 function useStages(pasted: string) {
   const [stage, setStage] = useState<Stage>({ step: pasted === '' ? 'source' : 'reading' });
-  // the answer of an earlier table counts no more
+  // the result of an earlier table no longer counts
   const asked = useRef(0);
 
   function take(answer: TableAnswer): void {
@@ -83,7 +83,7 @@ function useStages(pasted: string) {
     if (number === asked.current) take(answer);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted is read once, as the dialogue opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pasted cells are read once, when the dialog opens
   useEffect(() => {
     if (pasted !== '') void read({ text: pasted });
     return () => {

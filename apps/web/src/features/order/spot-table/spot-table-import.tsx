@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTableText, takesText } from './source/spot-table-paste.ts';
 
-// the readers of tables are no part of the form's first load
+// the table readers are not part of the form's first load
 const SpotTableDialog = lazy(async () => ({ default: (await import('./spot-table-dialog.tsx')).SpotTableDialog }));
 
-/** Opens the import of a table of spots, by its button or by cells pasted anywhere outside a text field. */
+/** Opens the table import, by button or when cells are pasted anywhere outside a text field. */
 export function SpotTableImport() {
   const { t } = useTranslation('prefill');
   const [opening, setOpening] = useState({ count: 0, pasted: '' });
@@ -40,7 +40,7 @@ export function SpotTableImport() {
       {opening.count > 0 && (
         <Suspense>
           <SpotTableDialog
-            // each opening begins anew
+            // each opening starts over
             key={opening.count}
             isOpen={isOpen}
             pasted={opening.pasted}

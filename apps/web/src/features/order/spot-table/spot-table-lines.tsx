@@ -10,12 +10,12 @@ import { type FieldWords, useFieldWords } from './use-field-words.ts';
 interface SpotTableLinesProps {
   table: SpotTable;
   destinations: readonly OfferedDestination[];
-  /** Numbers of the lines that are not to be imported. */
+  /** Numbers of the rows not to import. */
   left: ReadonlySet<number>;
   onLeave: (left: ReadonlySet<number>) => void;
 }
 
-/** The table as it was understood, its problems in words where they are. */
+/** The table as read, with its problems explained in place. */
 export function SpotTableLines({ table, destinations, left, onLeave }: SpotTableLinesProps) {
   const { t } = useTranslation('prefill');
   const words = useFieldWords(destinations);
@@ -26,7 +26,7 @@ export function SpotTableLines({ table, destinations, left, onLeave }: SpotTable
     onLeave(next);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('import.table')}>
       <table className={classes.table}>
         <thead>
@@ -117,6 +117,6 @@ const Line = memo(
       </tr>
     );
   },
-  // choosing one of 500 lines renders that line
+  // choosing one of 500 rows renders only that row
   (before, after) => before.row === after.row && before.isTaken === after.isTaken && before.words === after.words,
 );

@@ -15,14 +15,14 @@ interface SpotTablePreviewProps {
   sheets: readonly TableSheet[];
   destinations: readonly OfferedDestination[];
   onDone: () => void;
-  /** The way to another table. */
+  /** Button to choose another table. */
   children: ReactNode;
 }
 
 const isAnalysing = (order: { readonly spots: readonly { readonly analysing: number }[] }) =>
   order.spots.some((spot) => spot.analysing > 0);
 
-/** What was understood of a table, and which of its lines are to be imported. */
+/** What was read from a table, and which rows to import. */
 export function SpotTablePreview({ sheets, destinations, onDone, children }: SpotTablePreviewProps) {
   const { t } = useTranslation('prefill');
   const store = useOrderStore();
@@ -68,7 +68,7 @@ export function SpotTablePreview({ sheets, destinations, onDone, children }: Spo
       )}
       <div className={classes.foot}>
         {children}
-        {/* a film that is being looked into would have nowhere to go */}
+        {/* a film being analysed would have nowhere to go */}
         <Button disabled={taken.length === 0} loading={isBusy} onClick={importRows}>
           {t('import.submit', { count: taken.length })}
         </Button>
@@ -77,7 +77,7 @@ export function SpotTablePreview({ sheets, destinations, onDone, children }: Spo
   );
 }
 
-/** What was read, and what of it is left out or wants a look. */
+/** What was read, what was left out, and what needs review. */
 function Findings({ read: { sheet, table, others } }: { read: ReadSheet }) {
   const { t } = useTranslation('prefill');
   const toReview = table.rows.reduce((count, { problems }) => count + problems.length, 0);

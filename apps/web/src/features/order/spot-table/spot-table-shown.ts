@@ -4,13 +4,13 @@ import { SERVICES } from '@spotway/domain/shared';
 /** Columns of the preview. */
 export type ShownField = (typeof SPOT_TABLE_FIELDS)[number] | 'normaliseLoudness';
 
-/** The fields of every spot, and those that the table adds. */
+/** The fields of every spot, plus those the table adds. */
 export function shownFields(table: SpotTable): ShownField[] {
   const isNormalised = table.columns.some(({ field }) => field === 'normaliseLoudness');
   return isNormalised ? [...SPOT_TABLE_FIELDS, 'normaliseLoudness'] : [...SPOT_TABLE_FIELDS];
 }
 
-/** Where the preview shows what a column says. */
+/** The preview column that shows a table column. */
 export function shownIn(column: SpotTableColumn | undefined): ShownField | null {
   const field = column?.field ?? null;
   if (field === null) return null;

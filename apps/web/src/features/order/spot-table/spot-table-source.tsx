@@ -5,6 +5,7 @@ import { IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import drop from '../../../shared/media/dropping/film-drop-zone.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { isTableText } from './source/spot-table-paste.ts';
 import { MAX_FILE_BYTES, type TableRefusal } from './source/spot-table-sheets.ts';
@@ -13,12 +14,12 @@ import classes from './spot-table-dialog.module.css';
 import { SpotTableTemplates } from './spot-table-templates.tsx';
 
 interface SpotTableSourceProps {
-  /** What was wrong with the table before. */
+  /** Why the previous table was refused. */
   refusal: TableRefusal | null;
   onRead: (request: TableRequest) => void;
 }
 
-/** Where the table comes from: a file, or cells pasted from a spreadsheet. */
+/** Takes the table from a file, or from cells pasted from a spreadsheet. */
 export function SpotTableSource({ refusal, onRead }: SpotTableSourceProps) {
   const { t } = useTranslation('prefill');
   const language = useLanguage();
@@ -34,7 +35,7 @@ export function SpotTableSource({ refusal, onRead }: SpotTableSourceProps) {
         </Notice>
       )}
       <Dropzone
-        className={classes.drop}
+        className={drop.root}
         openRef={open}
         multiple={false}
         onDrop={(files) => readFile(files[0])}
@@ -44,11 +45,11 @@ export function SpotTableSource({ refusal, onRead }: SpotTableSourceProps) {
         tabIndex={-1}
         inputProps={{ 'aria-label': t('import.drop'), tabIndex: -1 }}
       >
-        <div className={classes.dropContent}>
-          <IconTable size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
-          <div className={classes.words}>
-            <div className={classes.strong}>{t('import.drop')}</div>
-            <div className={classes.note}>{t('import.formats', { size })}</div>
+        <div className={drop.content}>
+          <IconTable size={24} stroke={1.5} aria-hidden="true" className={drop.icon} />
+          <div className={drop.words}>
+            <div className={drop.title}>{t('import.drop')}</div>
+            <div className={drop.hint}>{t('import.formats', { size })}</div>
           </div>
           <Button variant="default" onClick={() => open.current?.()}>
             {t('import.pick')}
@@ -64,7 +65,7 @@ export function SpotTableSource({ refusal, onRead }: SpotTableSourceProps) {
         classNames={{ input: classes.cells }}
         onChange={(event) => setText(event.currentTarget.value)}
         onPaste={(event) => {
-          // a whole table needs no further word
+          // a pasted table is read at once
           const pasted = event.clipboardData.getData('text/plain');
           if (text !== '' || !isTableText(pasted)) return;
           event.preventDefault();

@@ -1,7 +1,7 @@
 import { SPOT_TABLE_FIELDS } from '@spotway/domain/order';
 import type { Language } from '@spotway/domain/shared';
 
-/** What the template says, in the user's language. */
+/** The template's text, in the user's language. */
 export interface TemplateWords {
   readonly language: Language;
   readonly sheet: string;
@@ -10,7 +10,7 @@ export interface TemplateWords {
   readonly headings: readonly string[];
   /** Titles of the two examples. */
   readonly titles: readonly [string, string];
-  /** Names of what can be chosen now. */
+  /** Names that can currently be chosen. */
   readonly destinations: readonly string[];
   readonly services: readonly string[];
   readonly legalMentions: readonly string[];
@@ -25,10 +25,10 @@ const WIDTHS: Record<(typeof SPOT_TABLE_FIELDS)[number], number> = {
   destinations: 48,
   services: 40,
 };
-/** Between the names of one cell. */
+/** Separates names within a cell. */
 const BETWEEN = ' ; ';
 
-/** Two lines that show how each column may be filled: a PubID and an IDcrea, whole seconds and a fraction. */
+/** Two rows that show how to fill each column: a PubID and an IDcrea, whole seconds and a fraction. */
 export function templateExamples(words: TemplateWords): (string | number)[][] {
   const { titles, destinations, services, legalMentions } = words;
   return [
@@ -45,7 +45,7 @@ export function templateExamples(words: TemplateWords): (string | number)[][] {
   ];
 }
 
-/** The template as XLSX: heading and examples, and a second sheet with what may be written. */
+/** The template as XLSX: headings and examples, and a second sheet with the possible values. */
 export async function templateWorkbook(words: TemplateWords): Promise<Blob> {
   const { default: writeWorkbook } = await import('write-excel-file/universal');
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
@@ -70,7 +70,7 @@ export async function templateWorkbook(words: TemplateWords): Promise<Blob> {
   ]).toBlob();
 }
 
-/** The template as CSV, as a spreadsheet of that language opens it: UTF-8 with its mark, semicolons and decimal commas in French. */
+/** The template as CSV, as a spreadsheet in that language opens it: UTF-8 with a BOM; semicolons and decimal commas in French. */
 export async function templateCsv(words: TemplateWords): Promise<Blob> {
   const { default: Papa } = await import('papaparse');
   const isFrench = words.language === 'fr';

@@ -14,7 +14,7 @@ const FORMATS = [
   { extension: 'csv', label: 'CSV', make: templateCsv },
 ] as const;
 
-/** The empty table to download, in the user's language. */
+/** Downloads of the template, in the user's language. */
 export function SpotTableTemplates() {
   const { t } = useTranslation('prefill');
   const { data: destinations } = useDestinations();
@@ -53,6 +53,6 @@ function download(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // the browser has taken it by the next turn
+  // the browser has taken it by the next task
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -10,18 +10,18 @@ import type { ShownField } from './spot-table-shown.ts';
 const SHOWN_CHARACTERS = 60;
 
 export interface FieldWords {
-  /** The table says nothing of the field. */
+  /** The table says nothing about the field. */
   isEmpty(fields: SpotTableFields, field: ShownField): boolean;
   valueText(fields: SpotTableFields, field: ShownField): string;
   problemOf(problem: SpotCellProblem): string;
 }
 
-/** What the preview of a table says in its cells. */
+/** The text in the cells of the table preview. */
 export function useFieldWords(destinations: readonly OfferedDestination[]): FieldWords {
   const { t } = useTranslation(['prefill', 'order']);
   const language = useLanguage();
   const mentionWord = useMentionWord();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change only with the language
   return useMemo(() => {
     const names = new Map(
       destinations.map(({ organizationId, organizationName }) => [organizationId, organizationName]),

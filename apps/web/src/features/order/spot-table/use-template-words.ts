@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMentionWord } from '../spots/use-mention-word.ts';
 import type { TemplateWords } from './spot-table-template.ts';
 
-/** The words of the template in the user's language, with what is offered now. */
+/** The template's text in the user's language, with what is currently offered. */
 export function useTemplateWords(destinations: readonly Destination[], language: Language): TemplateWords {
   const { t } = useTranslation(['prefill', 'order']);
   const mentionWord = useMentionWord();

@@ -25,18 +25,18 @@ interface SpotCardProps {
   spot: DraftSpot;
   /** Counted from 1. */
   number: number;
-  /** Of this spot; the same array while they say the same. */
+  /** Of this spot; the same array as long as nothing changes. */
   problems: readonly SpotProblem[];
   destinations: readonly OfferedDestination[];
   campaignDestinations: readonly string[];
   campaignServices: readonly Service[];
   normalisesCampaign: boolean;
   skipUpload: boolean;
-  /** What is missing is said, also in fields that the user has not come to. */
+  /** Show what is missing, also in fields the user has not reached. */
   isRevealed: boolean;
-  /** An earlier campaign that has its identifier. */
+  /** An earlier campaign with the same identifier. */
   used: UsedIdentifier | null;
-  /** Counted from 1: another spot that holds the same film. */
+  /** Number, from 1, of another spot with the same film. */
   twin: number | null;
   onDuplicate: (spotId: string) => void;
   onRemove: (spotId: string) => void;
@@ -153,7 +153,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   );
 });
 
-/** The identifier was given to a film before: a slip, or a film that is delivered again. */
+/** The identifier was used before: a slip, or the same film delivered again. */
 function UsedIdentifierNotice({ used }: { used: UsedIdentifier }) {
   const { t } = useTranslation('order');
   const language = useLanguage();
@@ -168,7 +168,7 @@ function UsedIdentifierNotice({ used }: { used: UsedIdentifier }) {
   );
 }
 
-/** Changes of the card's fields, and when what is wrong with them is said: never before the user has left a field. */
+/** Changes to the card's fields, and when their problems show: never before the user has left the field. */
 function useSpotEditing({ spot, problems, isRevealed }: SpotCardProps) {
   const store = useOrderStore();
   const problemText = useProblemText();
@@ -186,9 +186,9 @@ function useSpotEditing({ spot, problems, isRevealed }: SpotCardProps) {
   const edit = useCallback(() => setEditingDuration(true), []);
   const errorOf = (field: SpotProblem['field']): string | undefined => {
     const problem = problems.find((each) => each.field === field);
-    // nobody types what was supposed: it is said at once when another spot has it
+    // nobody types a guessed identifier: if another spot has it, that shows at once
     const isSupposed = field === 'pubId' && (sources.pubId ?? 'typed') !== 'typed';
-    // nor an unreadable mention of a table, which was never empty
+    // same for an unreadable mention from a table
     const isUnread = field === 'legalMentions';
     return problem && (left.has(field) || isRevealed || isSupposed || isUnread)
       ? problemText(problem, spot.pubId)
@@ -197,7 +197,7 @@ function useSpotEditing({ spot, problems, isRevealed }: SpotCardProps) {
   return { change, leave, edit, errorOf, isEditingDuration };
 }
 
-/** Delivery points that take the film with subtitles only, where it has none. */
+/** Delivery points that require subtitles, if the spot has none. */
 function MissingSubtitles({ spot, destinations, campaignDestinations, campaignServices }: SpotCardProps) {
   const { t } = useTranslation('order');
   const lacking = pointsLackingSubtitles(

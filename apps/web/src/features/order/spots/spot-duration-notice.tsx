@@ -15,8 +15,8 @@ interface SpotDurationNoticeProps {
 }
 
 /**
- * Lengths that don't agree: what was declared, the film's own, the identifier's. The order may be sent all the same; a film that won't pass
- * by itself is told as a problem.
+ * Durations that disagree: declared, the film's own, the identifier's. The order can still be sent; a film that won't pass
+ * as it is shows as a problem.
  */
 export function SpotDurationNotice({ pubId, declaredSeconds, filmSeconds, onChange }: SpotDurationNoticeProps) {
   const { t } = useTranslation('order');

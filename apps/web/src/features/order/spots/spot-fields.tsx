@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldSource, SpotFields as Fields } from '../draft/order-draft.ts';
 import classes from './spot-card.module.css';
 
-/** Under a label, before the field's errors: where a supposed value comes from. */
+/** Between label and errors: where a guessed value comes from. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 interface FieldProps<Value> {
@@ -19,13 +19,13 @@ interface FieldProps<Value> {
   readonly onEdit?: () => void;
 }
 
-/** What is said under a field whose value was supposed; nothing once the user has touched it. */
+/** The note under a field with a guessed value; none once the user has touched it. */
 function useSourceText(source: FieldSource | undefined): string | undefined {
   const { t } = useTranslation('order');
   return source === 'name' || source === 'film' ? t(`spots.guessed.${source}`) : undefined;
 }
 
-/** Each field renders by itself: a key stroke in one leaves the others, of which a long order has hundreds. */
+/** Each field renders by itself: a keystroke in one does not re-render the others, and a long order has hundreds. */
 export const PubIdField = memo(function PubIdField(props: FieldProps<string>) {
   const { t } = useTranslation('order');
   return (
@@ -103,7 +103,7 @@ export const DurationField = memo(function DurationField(props: FieldProps<numbe
       description={useSourceText(props.source)}
       value={props.value ?? ''}
       error={props.error}
-      // it also answers when the value is set from outside, as a duration that was supposed
+      // this also fires when the value is set from outside, such as a guessed duration
       onChange={(value) => {
         const duration = typeof value === 'number' ? value : null;
         if (duration !== props.value) props.onChange({ duration });

@@ -12,28 +12,28 @@ import { ADD_SPOT_ID, focusOnceThere, UNDO_REMOVAL_ID } from '../form-focus.ts';
 import classes from '../order-form.module.css';
 import { SpotTableImport } from '../spot-table/spot-table-import.tsx';
 import { SpotCard } from './spot-card.tsx';
-import { useDrawnCount } from './use-drawn-count.ts';
+import { useRenderedCount } from './use-rendered-count.ts';
 import { useUsedIdentifiers } from './use-used-identifiers.ts';
 
 const ofProblems = (judgement: OrderJudgement) => judgement.problems;
 const NO_PROBLEMS: never[] = [];
-/** From here on cards out of sight are not laid out. */
+/** From this many on, cards out of sight are not laid out. */
 const MANY_SPOTS = 10;
 
 interface SpotListProps {
   destinations: readonly OfferedDestination[];
-  /** Spots whose missing fields are said although the user has not come to them. */
+  /** Spots whose missing fields show although the user has not reached them. */
   revealed: ReadonlySet<string>;
 }
 
-/** The spots, a card each. The focus goes along with what is added, copied, removed and brought back. */
+/** The spots, one card each. The focus follows cards added, copied, removed and restored. */
 export function SpotList({ destinations, revealed }: SpotListProps) {
   const { t } = useTranslation('order');
   const store = useOrderStore();
   const order = useOrder();
   const problems = useJudgementPart(ofProblems);
   const removed = useSyncExternalStore(store.subscribe, store.getRemoved);
-  const drawn = useDrawnCount(order.spots.length);
+  const drawn = useRenderedCount(order.spots.length);
   const usedOf = useUsedIdentifiers(order.spots);
   const twins = useMemo(() => twinsOf(order.spots), [order.spots]);
   const removedAt = Math.min(removed?.index ?? 0, order.spots.length);
@@ -121,7 +121,7 @@ interface RemovalProps {
   onRestore: () => void;
 }
 
-/** In the place of a spot that was removed, until the next one is: nothing that was typed is lost by a slip. */
+/** Takes the place of a removed spot until the next removal, so that a slip loses nothing. */
 function Removal({ spot, number, onRestore }: RemovalProps) {
   const { t } = useTranslation('order');
   const store = useOrderStore();
@@ -145,7 +145,7 @@ function Removal({ spot, number, onRestore }: RemovalProps) {
   );
 }
 
-/** For each spot that holds a film of an earlier one, that one's number. */
+/** For each spot with the same film as an earlier one, that one's number. */
 function twinsOf(spots: readonly DraftSpot[]): ReadonlyMap<string, number> {
   const first = new Map<string, number>();
   const twins = new Map<string, number>();

@@ -9,9 +9,9 @@ import type { SpotFields } from '../draft/order-draft.ts';
 import classes from './spot-overrides.module.css';
 
 interface SpotOverridesProps {
-  /** The spot's number, counted from 1: names the lists for those who don't see where they stand. */
+  /** The spot's number, from 1: names the lists for screen readers. */
   number: number;
-  /** The spot's own; null follows the campaign's. */
+  /** The spot's own choice; null follows the campaign. */
   spotDestinations: readonly string[] | null;
   spotServices: readonly Service[] | null;
   normalisesSpot: boolean | null;
@@ -19,12 +19,12 @@ interface SpotOverridesProps {
   campaignDestinations: readonly string[];
   campaignServices: readonly Service[];
   normalisesCampaign: boolean;
-  /** What is wrong with the delivery points. */
+  /** Problems with the delivery points. */
   error: string | undefined;
   onChange: (fields: Partial<SpotFields>) => void;
 }
 
-/** A spot's own delivery points, services and loudness; untouched, they follow the campaign's. */
+/** A spot's own delivery points, services and loudness; untouched, they follow the campaign. */
 export const SpotOverrides = memo(function SpotOverrides(props: SpotOverridesProps) {
   const { number, destinations, spotDestinations, spotServices, normalisesSpot, onChange } = props;
   const { t } = useTranslation('order');
@@ -84,7 +84,7 @@ const NORMALISING = ['normalise'] as const;
 interface OverrideProps<Value extends string> {
   field: keyof SpotFields;
   title: string;
-  /** Of the list, with the spot it belongs to. */
+  /** Label of the list, naming its spot. */
   label: string;
   isOwn: boolean;
   onFollow: () => void;
@@ -92,11 +92,11 @@ interface OverrideProps<Value extends string> {
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   error?: string | undefined;
-  /** What is chosen stands under the title. */
+  /** Show the choice under the title. */
   namesChosen?: boolean;
 }
 
-/** A list that is laid out once it is opened: a long order has thousands of choices. */
+/** Rendered only once opened: a long order has thousands of choices. */
 function Override<Value extends string>(props: OverrideProps<Value>) {
   const { field, title, isOwn, onFollow, options, chosen, error, namesChosen = true } = props;
   const { t } = useTranslation('order');
@@ -121,7 +121,7 @@ function Override<Value extends string>(props: OverrideProps<Value>) {
           aria-label={`${t('spots.followCampaign')} – ${props.label}`}
           onClick={() => {
             onFollow();
-            // the button goes with its reason
+            // the button disappears once pressed
             summary.current?.focus();
           }}
         >
@@ -137,7 +137,7 @@ function Override<Value extends string>(props: OverrideProps<Value>) {
   );
 }
 
-/** As many as fit a line or two; the list below has them all. */
+/** As many as fit on a line or two; the list below has them all. */
 const NAMES_SHOWN = 5;
 
 function Names({ names }: { names: readonly string[] }) {

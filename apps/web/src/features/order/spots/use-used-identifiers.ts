@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
 import type { DraftSpot } from '../draft/order-draft.ts';
 
-/** Which of the order's identifiers earlier campaigns have; asked once for all spots, and only when an identifier is whole. */
+/** Which of the order's identifiers earlier campaigns used; one request for all spots, and only for complete identifiers. */
 export function useUsedIdentifiers(spots: readonly DraftSpot[]): (pubId: string) => UsedIdentifier | null {
   const pubIds = [...new Set(spots.map(({ pubId }) => pubId.trim()).filter(isFilmIdentifier))].sort();
   const { data = [] } = useQuery({

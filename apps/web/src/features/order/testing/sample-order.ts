@@ -45,7 +45,7 @@ export function changed(order: OrderDraft, ...changes: OrderChange[]): OrderDraf
   return changes.reduce(changeOrder, order);
 }
 
-/** A valid order of one spot to two destinations. */
+/** A valid order: one spot, two destinations. */
 export function validOrder(): OrderDraft {
   const order = newOrder(ids());
   const spotId = order.spots[0]?.tempShowId ?? '';

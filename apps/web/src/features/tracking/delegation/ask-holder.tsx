@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
+import { CAMPAIGN_CALLS, invalidateCalls } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { isEmailAddress } from '../../../ui/email-address.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -16,11 +16,11 @@ import classes from './delegations.module.css';
 interface AskHolderProps {
   showId: string;
   title: string;
-  /** Asked before for this campaign: offered again. */
+  /** A holder asked before for this campaign, suggested again. */
   knownEmail: string | null;
 }
 
-/** Asks the holder of a film for it, by mail. */
+/** Asks a film's holder for it by mail. */
 export function AskHolder({ showId, title, knownEmail }: AskHolderProps) {
   const { t } = useTranslation('tracking');
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function AskHolder({ showId, title, knownEmail }: AskHolderProps) {
         centered
         closeButtonProps={{ 'aria-label': t('ask.close') }}
       >
-        {/* each opening begins with an empty form */}
+        {/* each opening starts with an empty form */}
         <AskForm key={opened} showId={showId} knownEmail={knownEmail} onDone={() => setOpen(false)} />
       </Modal>
     </>
@@ -75,7 +75,7 @@ function AskForm({ showId, knownEmail, onDone }: { showId: string; knownEmail: s
         closeButtonProps: { 'aria-label': t('common:close') },
       });
       onDone();
-      await askAgain(client, CAMPAIGN_CALLS);
+      await invalidateCalls(client, CAMPAIGN_CALLS);
     },
   });
   return (

@@ -26,7 +26,7 @@ describe('a request to the holder of a film', () => {
     ['sent', {}, { material: null }, 'sent'],
     ['opened', { openedAt: '2026-11-20T09:00:00Z' }, { material: null }, 'opened'],
     ['expired', { expiresAt: '2026-11-20T10:00:00Z' }, { material: null }, 'expired'],
-    ['answered by an upload under way', {}, { material: sending }, 'uploading'],
+    ['answered by a running upload', {}, { material: sending }, 'uploading'],
     ['answered by an upload that stopped', {}, { material: paused }, 'interrupted'],
     ['answered by an upload silent for over ten minutes', {}, { material: silent }, 'interrupted'],
     ['answered by a film', {}, { material: file({ sentBy }) }, 'arrived'],
@@ -38,7 +38,7 @@ describe('a request to the holder of a film', () => {
     ],
     ['open again once its film is rejected', {}, { material: file({ sentBy }), rejection: true }, 'sent'],
     [
-      'not answered by the film of another',
+      'not answered by someone else’s film',
       {},
       { material: file({ sentBy: { ...sentBy, delegationId: 'e' } }) },
       'sent',
@@ -50,23 +50,23 @@ describe('a request to the holder of a film', () => {
   it.each<[string, SpotChange, boolean]>([
     ['has no film', { material: null }, true],
     ['has one whose upload by a member stopped', { material: uploading }, true],
-    ['is being sent one by its holder', { material: sending }, false],
+    ['is being sent one by the holder', { material: sending }, false],
     ['has one whose upload by its holder stopped', { material: paused }, true],
-    ['has one whose holder closed his page', { material: silent }, true],
-    ['was sent a film that is rejected', { material: file({ sentBy }), rejection: true }, true],
+    ['has one whose holder closed the page', { material: silent }, true],
+    ['has a rejected film', { material: file({ sentBy }), rejection: true }, true],
     ['has its film', {}, false],
-  ])('may be made when the spot %s', (_, at, expected) => {
+  ])('can be made or not when the spot %s', (_, at, expected) => {
     expect(mayAskHolder(spot(at), NOW)).toBe(expected);
   });
 
-  it('is told until the film is accepted', () => {
+  it('is shown until the film is accepted', () => {
     const delegations = [delegation];
     expect(openRequests(spot({ material: null, delegations }))).toEqual([delegation]);
     expect(openRequests(spot({ delegations }))).toEqual([]);
   });
 });
 
-it('knows a film that its holder sends from one that a member sends', () => {
+it('tells a film its holder sends from one a member sends', () => {
   expect(isSentByHolder(spot({ material: sending }), NOW)).toBe(true);
   expect(isSentByHolder(spot({ material: uploading }), NOW)).toBe(false);
 });

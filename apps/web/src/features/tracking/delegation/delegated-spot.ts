@@ -2,7 +2,7 @@ import type { Delegation, ShowFileView } from '@spotway/contract';
 import { delegationState, isUploadUnderWay } from '@spotway/domain/order';
 import { awaitsFile, type CampaignSpot, filesOf, materialOf } from '../spot/tracked-spot.ts';
 
-/** Where a request to the holder of a film stands, as the customer sees it. */
+/** The state of a request to a film's holder, as the customer sees it. */
 export type RequestState = 'sent' | 'opened' | 'expired' | 'uploading' | 'interrupted' | 'arrived';
 
 export function requestState(delegation: Delegation, spot: CampaignSpot, now: Date): RequestState {
@@ -19,22 +19,22 @@ export function requestState(delegation: Delegation, spot: CampaignSpot, now: Da
   return delegation.openedAt === null ? 'sent' : 'opened';
 }
 
-/** The holder is sending the film right now: no other file is asked for. */
+/** The holder is sending the film right now: the spot asks for no other file. */
 export function isSentByHolder(spot: CampaignSpot, now: Date): boolean {
   return filesOf(spot).some((file) => file.sentBy !== null && !file.upload.completed && isUnderWay(file, now));
 }
 
-/** A holder whose page closed reports nothing any more, and says nothing either. */
+/** A holder whose page was closed stops reporting without notice. */
 function isUnderWay({ upload }: ShowFileView, now: Date): boolean {
   return isUploadUnderWay({ status: upload.status, updatedAt: new Date(upload.updatedAt) }, now);
 }
 
-/** The requests worth showing: none once the film is accepted. */
+/** The requests to show: none once the film is accepted. */
 export function openRequests(spot: CampaignSpot): readonly Delegation[] {
   return spot.show.activeBroadcastable?.broadcastable.qualifiedAt == null ? spot.delegations : [];
 }
 
-/** The film may be asked of somebody else. */
+/** Whether someone else can be asked for the film. */
 export function mayAskHolder(spot: CampaignSpot, now: Date): boolean {
   return awaitsFile(spot) && !isSentByHolder(spot, now);
 }

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
+import { CAMPAIGN_CALLS, invalidateCalls } from '../../../api/queries.ts';
 import { formatDay, formatMoment, formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useFailureText } from '../../../ui/failure.tsx';
@@ -23,7 +23,7 @@ const STATUS: Record<RequestState, Status> = {
   arrived: 'success',
 };
 
-/** Who was asked for the spot's film, and where each request stands. */
+/** Who was asked for the spot's film, with the state of each request. */
 export function DelegationList({ spot }: { spot: CampaignSpot }) {
   const { t } = useTranslation('tracking');
   const titleId = useId();
@@ -123,7 +123,7 @@ function Revoke({ showId, delegation, isUnderWay }: { showId: string; delegation
   );
 }
 
-/** A call that changes a request; says how it ended and has the page look again. */
+/** A call that changes a request; reports the outcome and refreshes the page. */
 function useRequestChange(change: () => Promise<unknown>, done: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -134,6 +134,6 @@ function useRequestChange(change: () => Promise<unknown>, done: string) {
     onSuccess: () => notifications.show({ color: 'green', message: done, closeButtonProps }),
     onError: (error) =>
       notifications.show({ color: 'red', title: t('failure.title'), message: failureText(error), closeButtonProps }),
-    onSettled: () => askAgain(client, CAMPAIGN_CALLS),
+    onSettled: () => invalidateCalls(client, CAMPAIGN_CALLS),
   });
 }

@@ -1,8 +1,8 @@
 import type { Destination } from '@spotway/contract';
-import { canBeDeliveredFurther } from '@spotway/domain/billing';
+import { canAddDestinations } from '@spotway/domain/billing';
 import { type CampaignSpot, materialOf } from '../spot/tracked-spot.ts';
 
-/** Delivery points that the spot can still be ordered for; none once its source file was deleted. */
+/** Delivery points the spot can still be ordered for; none once its source file has been deleted. */
 export function furtherDestinations(spot: CampaignSpot, offered: readonly Destination[]): Destination[] {
   const active = spot.show.activeBroadcastable;
   const material = materialOf(spot);
@@ -10,7 +10,7 @@ export function furtherDestinations(spot: CampaignSpot, offered: readonly Destin
     isRejected: active.broadcastable.rejection !== null,
     isSourceKept: material && material.removedAt === null,
   };
-  if (!canBeDeliveredFurther(film)) return [];
+  if (!canAddDestinations(film)) return [];
   const ordered = new Set(spot.destinations.map(({ targetOrganization }) => targetOrganization.organizationId));
   return offered.filter(({ organizationId }) => !ordered.has(organizationId));
 }

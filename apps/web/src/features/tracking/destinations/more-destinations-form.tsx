@@ -7,7 +7,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, CAMPAIGN_CALLS, queryOf } from '../../../api/queries.ts';
+import { CAMPAIGN_CALLS, invalidateCalls, queryOf } from '../../../api/queries.ts';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
@@ -25,15 +25,15 @@ import classes from './more-destinations.module.css';
 interface FormProps {
   campaignId: string;
   showId: string;
-  /** The film is there and accepted: it goes out as it is. */
+  /** The film is accepted: it is delivered as it is. */
   isAccepted: boolean;
   points: readonly Destination[];
   onDone: () => void;
-  /** The card is being asked: the dialog should stay. */
+  /** The card is being charged: the dialog should stay open. */
   onPaying: (isPaying: boolean) => void;
 }
 
-/** Chooses the delivery points, shows what they cost, and takes the card's payment where there is one to take. */
+/** Chooses the delivery points, shows their price, and takes the card payment if there is one. */
 export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, onDone, onPaying }: FormProps) {
   const { t } = useTranslation(['tracking', 'common']);
   const client = useQueryClient();
@@ -65,10 +65,10 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
         closeButtonProps: { 'aria-label': t('common:close') },
       });
       onDone();
-      await askAgain(client, CAMPAIGN_CALLS);
+      await invalidateCalls(client, CAMPAIGN_CALLS);
     },
-    // What was shown may be out of date: another price, or a point that a colleague ordered.
-    onError: () => Promise.all([quote.refetch(), askAgain(client, CAMPAIGN_CALLS), session.orderRefused()]),
+    // What is shown may be out of date: the price changed, or a colleague ordered the point.
+    onError: () => Promise.all([quote.refetch(), invalidateCalls(client, CAMPAIGN_CALLS), session.orderRefused()]),
   });
   const error = order.error ?? quote.error;
   const refusals = refusalsOf(error);
@@ -91,7 +91,7 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
             key={organizationId}
             classNames={{ root: classes.point, body: classes.pointBody }}
             checked={chosen.includes(organizationId)}
-            // what is being paid for stays what it is
+            // the selection is fixed while it is being paid for
             disabled={order.isPending || session.prepayment.state === 'Success'}
             label={
               <span className={classes.name}>
@@ -134,9 +134,9 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
   );
 }
 
-/** The payment of one opening of the dialog: whatever is chosen in it is paid with the same intent. */
+/** The payment for one opening of the dialog: whatever is chosen in it uses the same intent. */
 function useSupplementPayment(supplement: PaymentIntentBody['supplement'], totalCents: number) {
-  // another one at every opening: what was paid for before is not paid for again
+  // a new one per opening: an earlier payment is not reused
   const [purpose] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
   const client = useQueryClient();
   return usePaymentSession({
@@ -144,7 +144,7 @@ function useSupplementPayment(supplement: PaymentIntentBody['supplement'], total
     totalCents,
     subject: { supplement },
     keptIntent: null,
-    onPaidElsewhere: () => void askAgain(client, CAMPAIGN_CALLS),
+    onPaidElsewhere: () => void invalidateCalls(client, CAMPAIGN_CALLS),
   });
 }
 

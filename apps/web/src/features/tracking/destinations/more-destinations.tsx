@@ -9,7 +9,7 @@ import { furtherDestinations } from './further-destinations.ts';
 import classes from './more-destinations.module.css';
 import { MoreDestinationsForm } from './more-destinations-form.tsx';
 
-/** Orders the spot for more delivery points: no new upload, no new verification. */
+/** Orders the spot for more delivery points, without a new upload or check. */
 export function MoreDestinations({ campaignId, spot }: { campaignId: string; spot: CampaignSpot }) {
   const { t } = useTranslation('tracking');
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function MoreDestinations({ campaignId, spot }: { campaignId: string; spo
         centered
         closeButtonProps={{ 'aria-label': t('more.close') }}
       >
-        {/* each opening begins with nothing chosen */}
+        {/* each opening starts with nothing chosen */}
         <MoreDestinationsForm
           key={opened}
           campaignId={campaignId}

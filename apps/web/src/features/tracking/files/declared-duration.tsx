@@ -11,7 +11,7 @@ import { type CampaignSpot, canCorrectDuration, filmSecondsOf } from '../spot/tr
 import classes from './declared-duration.module.css';
 import { DurationForm } from './duration-form.tsx';
 
-/** Lengths of a spot that may still be corrected by its reader, and where they don't agree. */
+/** Whether the user can still correct the spot's duration, and which durations disagree. */
 function useCorrection(spot: CampaignSpot) {
   const { isOperator } = useSignedInUser();
   const filmSeconds = filmSecondsOf(spot);
@@ -22,7 +22,7 @@ function useCorrection(spot: CampaignSpot) {
   };
 }
 
-/** The way to another duration from the spot's facts; where lengths don't agree `DurationDifferences` has it. */
+/** Opens the duration form from the spot's facts; if durations disagree, `DurationDifferences` does. */
 export function CorrectDuration({ spot }: { spot: CampaignSpot }) {
   const { t } = useTranslation('tracking');
   const { isOpen, differences, offered } = useCorrection(spot);
@@ -30,7 +30,7 @@ export function CorrectDuration({ spot }: { spot: CampaignSpot }) {
   return <Editor spot={spot} offered={offered} words={t('duration.correct')} />;
 }
 
-/** Where the film, its declaration and its identifier say different lengths, until the film is accepted. */
+/** Shows when film, declaration and identifier have different durations, until the film is accepted. */
 export function DurationDifferences({ spot }: { spot: CampaignSpot }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();

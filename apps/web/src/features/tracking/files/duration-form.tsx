@@ -5,19 +5,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
+import { CAMPAIGN_CALLS, invalidateCalls } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import type { CampaignSpot } from '../spot/tracked-spot.ts';
 import classes from './declared-duration.module.css';
 
 interface DurationFormProps {
   spot: CampaignSpot;
-  /** Seconds it begins with: the film's own. */
+  /** Initial value in seconds: the film's own. */
   offered: number;
   onClose: () => void;
 }
 
-/** The declared duration, to be saved by one click where the film's own is right. */
+/** Edits the declared duration; prefilled with the film's own, so that one click saves it. */
 export function DurationForm({ spot, offered, onClose }: DurationFormProps) {
   const { t } = useTranslation(['tracking', 'common']);
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function DurationForm({ spot, offered, onClose }: DurationFormProps) {
   const save = useMutation({
     mutationFn: (duration: number) => call('correctDuration', { params: { id: spot.showId }, body: { duration } }),
     async onSuccess() {
-      await askAgain(client, CAMPAIGN_CALLS);
+      await invalidateCalls(client, CAMPAIGN_CALLS);
       notifications.show({
         color: 'green',
         message: t('duration.corrected', { title: spot.title }),
@@ -35,7 +35,7 @@ export function DurationForm({ spot, offered, onClose }: DurationFormProps) {
       });
       onClose();
     },
-    onError: () => askAgain(client, CAMPAIGN_CALLS),
+    onError: () => invalidateCalls(client, CAMPAIGN_CALLS),
   });
   return (
     <form

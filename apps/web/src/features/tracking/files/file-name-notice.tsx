@@ -3,12 +3,12 @@ import type { ShowFileView } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
+import { CAMPAIGN_CALLS, invalidateCalls } from '../../../api/queries.ts';
 import { NameNotice } from '../../../shared/media/naming/name-notice.tsx';
 import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import { useFailureText } from '../../../ui/failure.tsx';
 
-/** The other identifier in a file's name, which a member of the ordering organisation confirms right here. */
+/** The different identifier in a file's name, which a member of the ordering organisation can confirm here. */
 export function FileNameNotice({ file }: { file: ShowFileView }) {
   const { t } = useTranslation('common');
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function FileNameNotice({ file }: { file: ShowFileView }) {
         message: failureText(error),
         closeButtonProps: { 'aria-label': t('close') },
       }),
-    onSettled: () => askAgain(client, CAMPAIGN_CALLS),
+    onSettled: () => invalidateCalls(client, CAMPAIGN_CALLS),
   });
   if (!nameMismatch) return null;
   return (

@@ -9,7 +9,7 @@ const other = { name: 'other.mxf', sizeBytes: 1 };
 describe('a film dropped on a spot', () => {
   it.each<[string, SpotChange, { name: string; sizeBytes: number }, FilmDropEffect]>([
     ['without film', { material: null }, same, 'send'],
-    ['whose upload of it stopped', { material: uploading }, same, 'resume'],
+    ['whose upload of this file stopped', { material: uploading }, same, 'resume'],
     ['whose upload of a file of another name stopped', { material: uploading }, other, 'abandon-other'],
     [
       'whose upload of a file of another size stopped',
@@ -35,8 +35,8 @@ describe('replacing a film', () => {
     ['is rejected: the drop zone is open anyway', { rejection: true }, false],
     ['has not arrived', { material: uploading, isQualified: false }, false],
     ['was deleted', { material: archived, isQualified: false }, false],
-    ['is not there', { material: null }, false],
-  ])('is offered or not when it %s', (_, change, expected) => {
+    ['does not exist', { material: null }, false],
+  ])('is offered or not if it %s', (_, change, expected) => {
     expect(mayReplaceFilm(spot(change))).toBe(expected);
   });
 });

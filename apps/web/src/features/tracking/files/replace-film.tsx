@@ -6,7 +6,7 @@ import classes from '../campaign-page.module.css';
 import type { CampaignSpot } from '../spot/tracked-spot.ts';
 import { SpotDrop } from './spot-drop.tsx';
 
-/** Takes another film in the place of the one that has arrived, while it is not accepted. */
+/** Replaces the film that has arrived, as long as it is not accepted. */
 export function ReplaceFilm({ campaignId, spot }: { campaignId: string; spot: CampaignSpot }) {
   const { t } = useTranslation('tracking');
   const [isOpen, setOpen] = useState(false);

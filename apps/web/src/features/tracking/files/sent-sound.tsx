@@ -3,7 +3,7 @@ import { useJudgingDestinations } from '../../../shared/session/use-judging-dest
 import type { UploadEntry } from '../../../shared/uploads/upload-queue.ts';
 import { type CampaignSpot, materialOf } from '../spot/tracked-spot.ts';
 
-/** The sound of the film that was dropped here last, measured while it is sent, until the verification has its say. */
+/** The sound of the film last dropped here, measured during its upload, until the check's result is in. */
 export function SentSound({ spot, uploads }: { spot: CampaignSpot; uploads: readonly UploadEntry[] }) {
   const destinations = useJudgingDestinations(
     spot.destinations.map((each) => each.targetOrganization.organizationId),

@@ -17,15 +17,15 @@ import { type DropPage, takeDroppedFile } from './take-dropped-file.ts';
 interface SpotDropProps {
   campaignId: string;
   spot: CampaignSpot;
-  /** `subtitle`: the film stays, a subtitle file alone is taken. */
+  /** `subtitle`: the film stays, only a subtitle file is accepted. */
   wants?: 'film' | 'subtitle';
-  /** A file is on its way. */
+  /** Called once a file is on its way. */
   onTaken?: () => void;
 }
 
 /**
- * Takes the film that a spot awaits; what passes the drop rules is sent at once. A film that would undo what has arrived is
- * sent after a question that says so.
+ * Takes the film a spot is waiting for; a file that passes the drop rules is sent at once. A film that would discard what has arrived is
+ * sent only after a confirmation that says so.
  */
 export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDropProps) {
   const { t } = useTranslation(['tracking', 'common']);
@@ -69,7 +69,7 @@ export function SpotDrop({ campaignId, spot, wants = 'film', onTaken }: SpotDrop
       window.confirm(t(effect === 'replace' ? 'replace.confirm' : 'file.confirmAbandon', names)),
     refuse: (name, errors) => {
       if (isShown.current) return setRefused((before) => [...before, { name, errors }]);
-      // the zone closes once a film is sent, and a question about another one may still be open
+      // the zone closes once a film is sent, while a question about another one may still be open
       const message = `${name} – ${errors.map(refusalText).join(' ')}`;
       notifications.show({ color: 'red', message, closeButtonProps: { 'aria-label': t('common:close') } });
     },

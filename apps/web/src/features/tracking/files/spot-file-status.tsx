@@ -4,6 +4,7 @@ import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../routing/paths.ts';
 import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import type { UploadEntry } from '../../../shared/uploads/upload-queue.ts';
 import { UploadRow } from '../../../shared/uploads/upload-row.tsx';
@@ -28,11 +29,11 @@ interface SpotFileStatusProps {
   campaignId: string;
   spot: CampaignSpot;
   uploads: readonly UploadEntry[];
-  /** Somebody whom the customer asked for a film of this campaign. */
+  /** A holder the customer has asked for a film of this campaign. */
   knownHolder: string | null;
 }
 
-/** Files of the spot with their uploads and the work done on them; the drop zone where a file is awaited. */
+/** The spot's files with their uploads and processing; a drop zone if a file is missing. */
 export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotFileStatusProps) {
   const { t } = useTranslation('tracking');
   const { offered } = useUnfinishedUploads({ userId: useSignedInUser().id, campaignId });
@@ -57,6 +58,7 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
         <FileStatus
           key={file.id}
           file={file}
+          campaignId={campaignId}
           filmId={film?.id ?? ''}
           isRejected={isRejected}
           isStopped={offered.some(({ upload }) => upload.fileId === file.id)}
@@ -78,16 +80,18 @@ export function SpotFileStatus({ campaignId, spot, uploads, knownHolder }: SpotF
 
 interface FileStatusProps {
   file: ShowFileView;
+  campaignId: string;
   filmId: string;
   isRejected: boolean;
-  /** An earlier page of this browser left it unfinished. */
+  /** Left unfinished by an earlier page of this browser. */
   isStopped: boolean;
 }
 
-function FileStatus({ file, filmId, isRejected, isStopped }: FileStatusProps) {
+function FileStatus({ file, campaignId, filmId, isRejected, isStopped }: FileStatusProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const lowRes = file.proxies.lowRes;
+  const isWatchable = lowRes?.transcoding.phase === 'Finished';
   return (
     <div>
       <div className={classes.file}>
@@ -119,7 +123,11 @@ function FileStatus({ file, filmId, isRejected, isStopped }: FileStatusProps) {
         )}
         {file.verification && (
           <li>
-            <VerificationLine verification={file.verification} filmId={filmId} />
+            <VerificationLine
+              verification={file.verification}
+              filmId={filmId}
+              frameUrl={isWatchable ? (timecode) => paths.playerAt(campaignId, filmId, timecode) : undefined}
+            />
           </li>
         )}
         {lowRes && (
@@ -138,7 +146,7 @@ function FileStatus({ file, filmId, isRejected, isStopped }: FileStatusProps) {
         {/* nothing is encoded before the film has arrived, nor once it is rejected */}
         {(file.upload.completed && !isRejected ? file.deliveries : []).map((encode) => (
           <li key={encode.profileId}>
-            <EncodeLine encode={encode} />
+            <EncodeLine encode={encode} campaignId={campaignId} filmId={filmId} />
           </li>
         ))}
         {file.subtitles && (
@@ -151,7 +159,7 @@ function FileStatus({ file, filmId, isRejected, isStopped }: FileStatusProps) {
   );
 }
 
-/** The server's record, for uploads that are not of this tab. */
+/** The server's record, for uploads outside this tab. */
 function UploadState({ file: { upload, sentBy }, isStopped }: { file: ShowFileView; isStopped: boolean }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();

@@ -12,7 +12,7 @@ const other = (change: SpotChange) => ({ ...spot(change), pubId: OTHER, showId: 
 const analysis = { kind: 'unknown', fileName: 'x', fileSizeBytes: 1 } as const;
 const film: FileVerdict = { isAccepted: true, kind: 'Material', analysis, warnings: [] };
 
-/** A page on which nothing but what is changed here happens. */
+/** A page on which only the changes made here happen. */
 function open(spots = [own({ material: null }), other({ material: null })]) {
   const log: string[] = [];
   const answers: ((answer: NameAnswer) => void)[] = [];
@@ -45,8 +45,8 @@ function open(spots = [own({ material: null }), other({ material: null })]) {
   return { log, answers, state, drop, asked };
 }
 
-describe('a film that is asked about', () => {
-  it('is refused where another film of the same drop was taken meanwhile', async () => {
+describe('a film with a question about its name', () => {
+  it('is refused if another film of the same drop was taken meanwhile', async () => {
     const { log, answers, drop, asked } = open();
     const second = drop(`${OTHER}.mxf`);
     await asked(1);
@@ -56,7 +56,7 @@ describe('a film that is asked about', () => {
     expect(log).toEqual([`${OWN}.mxf to s`, `${OTHER}.mxf already-video`]);
   });
 
-  it('is taken once where two are asked about', async () => {
+  it('is taken only once if there are two', async () => {
     const { log, answers, drop, asked } = open();
     const both = [drop(`${OTHER}.mxf`), drop(`${OTHER} v2.mxf`)];
     await asked(2);
@@ -67,23 +67,20 @@ describe('a film that is asked about', () => {
 
   it.each<[string, SpotChange]>([
     ['has arrived', { isQualified: false }],
-    ['is on its way', { material: { ...uploading, name: 'theirs.mxf' } }],
-  ])(
-    'is refused where a colleague’s film %s by then, on the spot and on the one it is named after',
-    async (_, change) => {
-      const { log, answers, state, drop, asked } = open();
-      const kept = drop(`${OTHER}.mxf`);
-      const moved = drop(`${OTHER} v2.mxf`);
-      await asked(2);
-      state.spots = [own(change), other(change)];
-      answers[0]?.('keep');
-      answers[1]?.('move');
-      await Promise.all([kept, moved]);
-      expect(log).toEqual([`${OTHER}.mxf already-video`, `${OTHER} v2.mxf already-video`]);
-    },
-  );
+    ['is being uploaded', { material: { ...uploading, name: 'theirs.mxf' } }],
+  ])('is refused if a colleague’s film %s by then, on this spot and on the named one', async (_, change) => {
+    const { log, answers, state, drop, asked } = open();
+    const kept = drop(`${OTHER}.mxf`);
+    const moved = drop(`${OTHER} v2.mxf`);
+    await asked(2);
+    state.spots = [own(change), other(change)];
+    answers[0]?.('keep');
+    answers[1]?.('move');
+    await Promise.all([kept, moved]);
+    expect(log).toEqual([`${OTHER}.mxf already-video`, `${OTHER} v2.mxf already-video`]);
+  });
 
-  it('moves to the other spot once, of two', async () => {
+  it('moves to the other spot only once if there are two', async () => {
     const { log, answers, drop, asked } = open();
     const both = [drop(`${OTHER}.mxf`), drop(`${OTHER} v2.mxf`)];
     await asked(2);
@@ -92,7 +89,7 @@ describe('a film that is asked about', () => {
     expect(log).toEqual([`${OTHER}.mxf to other`, `${OTHER} v2.mxf already-video`]);
   });
 
-  it('takes the place that it has by then: of a film that was rejected meanwhile', async () => {
+  it('counts by what is there after the question: a film rejected meanwhile', async () => {
     const { log, answers, state, drop, asked } = open([own({ isQualified: false }), other({ material: null })]);
     const kept = drop(`${OTHER}.mxf`);
     await asked(1);
@@ -102,7 +99,7 @@ describe('a film that is asked about', () => {
     expect(log).toEqual([`${OTHER}.mxf to s in the place of another`]);
   });
 
-  it('replaces a film that was there before only when that is confirmed', async () => {
+  it('replaces an earlier film only when confirmed', async () => {
     const { log, answers, drop, asked } = open([own({ isQualified: false }), other({ material: null })]);
     const kept = drop(`${OTHER}.mxf`);
     await asked(1);

@@ -1,5 +1,5 @@
 import type { DropTaken } from '@spotway/domain/order';
-import { filmNameMismatch, spotNamed } from '@spotway/domain/quality';
+import { filmNameMismatch, spotWithIdentifier } from '@spotway/domain/quality';
 import { alreadyTaken, type FileRefusal, type FileVerdict } from '../../../shared/media/analysis/judge-file.ts';
 import type { PickedFile } from '../../../shared/media/dropping/picked-file.ts';
 import type { AskAboutName } from '../../../shared/media/naming/name-question.tsx';
@@ -9,11 +9,11 @@ import { filmDropEffect, takesFilmNow } from './film-drop-effect.ts';
 
 type Accepted = Extract<FileVerdict, { isAccepted: true }>;
 
-/** What a drop on a spot needs of its page, read at the moment it is needed: much happens while a question is open. */
+/** What a drop needs from its page, read when needed: much can happen while a question is open. */
 export interface DropPage {
   readonly judge: (file: File, taken: () => DropTaken) => Promise<FileVerdict>;
   readonly askAboutName: AskAboutName;
-  /** The order's spots as they were read last. */
+  /** The order's spots as last fetched. */
   readonly knownSpots: () => readonly CampaignSpot[];
   /** This tab is sending a film to the spot. */
   readonly isSendingFilm: (showId: string) => boolean;
@@ -27,9 +27,9 @@ export interface DropPage {
 }
 
 /**
- * Takes one of the files dropped on a spot together. What was found before the question about its name is looked at again after it:
- * another film of the same drop may be on its way then, or a colleague's film there.
- * @param taken what the drop gave to the spot so far
+ * Takes one of several files dropped on a spot. Everything is checked again after the question about its name:
+ * by then another film of the same drop may be uploading, or a colleague's film may have arrived.
+ * @param taken what the spot has received from this drop so far
  */
 export async function takeDroppedFile(
   page: DropPage,
@@ -48,7 +48,7 @@ export async function takeDroppedFile(
   const before = asRead(spot);
   const others = page.knownSpots().filter(({ showId }) => showId !== spot.showId);
   const mismatch = filmNameMismatch(name, spot, others);
-  const other = (mismatch && spotNamed(mismatch, others)) ?? null;
+  const other = (mismatch && spotWithIdentifier(mismatch, others)) ?? null;
   if (mismatch) {
     const mayMove = isFilm && other !== null && takesFilmNow(other, identity) && !page.isSendingFilm(other.showId);
     const answer = await page.askAboutName({

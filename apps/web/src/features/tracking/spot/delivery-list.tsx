@@ -12,30 +12,44 @@ type SpotDestination = Spot['destinations'][number];
 
 const NOT_BEGUN = { jobId: null, phase: 'Waiting', progress: 0, error: null } as const;
 
+interface DeliveryListProps {
+  readonly destinations: readonly SpotDestination[];
+  readonly awaitsApproval: boolean;
+}
+
 /** Each delivery point, from 'Awaiting...' to 'Delivered to {point} on {date}'. */
-export function DeliveryList({ destinations }: { destinations: readonly SpotDestination[] }) {
+export function DeliveryList({ destinations, awaitsApproval }: DeliveryListProps) {
   return (
     <ul className={classes.works}>
       {destinations.map((destination) => (
-        <DeliveryLine key={destination.targetOrganization.organizationId} destination={destination} />
+        <DeliveryLine
+          key={destination.targetOrganization.organizationId}
+          destination={destination}
+          awaitsApproval={awaitsApproval}
+        />
       ))}
     </ul>
   );
 }
 
-function DeliveryLine({ destination }: { destination: SpotDestination }) {
-  const { t } = useTranslation('tracking');
+function DeliveryLine({ destination, awaitsApproval }: { destination: SpotDestination; awaitsApproval: boolean }) {
+  const { t } = useTranslation(['tracking', 'approval']);
   const language = useLanguage();
   const { targetOrganization: point, targetFinishTimestamp, delivery } = destination;
   const isDelivered = targetFinishTimestamp !== null;
   const work = isDelivered ? { ...NOT_BEGUN, phase: 'Finished' as const } : (delivery?.work ?? NOT_BEGUN);
+  const waits = destination.awaitsSubtitles
+    ? t('delivery.awaitsSubtitles')
+    : awaitsApproval
+      ? t('approval:delivery')
+      : undefined;
   return (
     <li className={classes.delivery} data-testid="delivery">
       <OrganizationLogo name={point.organizationName} logo={point.logo} size={32} />
       <WorkLine
         what={point.organizationName}
         work={work}
-        waitingText={destination.awaitsSubtitles ? t('delivery.awaitsSubtitles') : undefined}
+        waitingText={waits}
         finishedText={
           isDelivered
             ? t('delivery.delivered', {

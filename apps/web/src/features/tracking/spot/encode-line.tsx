@@ -1,13 +1,14 @@
 import type { DeliveredLoudness, ShowFileView } from '@spotway/contract';
-import { deliveryProfile } from '@spotway/domain/delivery';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatFixed } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../routing/paths.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../campaign-page.module.css';
 import { WorkLine } from './work-line.tsx';
 
-/** Measured before, gain applied, measured after. */
+/** Loudness before, gain, loudness after. */
 function loudnessFacts(
   { measuredLufs, gainDb, integratedLufs, isLimited }: Omit<DeliveredLoudness, 'mixes'>,
   t: TFunction<'tracking'>,
@@ -21,27 +22,33 @@ function loudnessFacts(
   ];
 }
 
-/** A line of facts for each mix that is told of apart. */
+/** One line of facts for each mix reported separately. */
 function loudnessLines(loudness: DeliveredLoudness, t: TFunction<'tracking'>, decimal: (value: number) => string) {
   if (!loudness.mixes) return [loudnessFacts(loudness, t, decimal)];
   return loudness.mixes.map(({ mix, ...figures }) => [t(`work.mix.${mix}`), ...loudnessFacts(figures, t, decimal)]);
 }
 
-/** The encoding of one delivery profile, with what became of the film's loudness and, for operators, of its picture. */
-export function EncodeLine({ encode }: { encode: ShowFileView['deliveries'][number] }) {
+interface EncodeLineProps {
+  encode: ShowFileView['deliveries'][number];
+  campaignId: string;
+  filmId: string;
+}
+
+/** The transcode for one delivery profile, with its effect on loudness and, for operators, on the picture; its file can be watched. */
+export function EncodeLine({ encode, campaignId, filmId }: EncodeLineProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
-  const { profileId, transcoding, removedAt, loudness, likeness } = encode;
+  const { profileName, transcoding, watchableId, removedAt, loudness, likeness } = encode;
   const decimal = (value: number) => formatFixed(value, language, 1);
   const lines = [
     ...(loudness ? loudnessLines(loudness, t, decimal) : []),
     ...(likeness === null ? [] : [[t('work.likeness', { likeness: formatFixed(likeness, language, 4) })]]),
   ];
-  // Of one mix all stands on one line.
+  // A single mix takes one line.
   const shown = loudness?.mixes ? lines : [lines.flat()].filter((facts) => facts.length > 0);
   return (
     <WorkLine
-      what={t('work.transcode', { profile: deliveryProfile(profileId)?.name ?? profileId })}
+      what={t('work.transcode', { profile: profileName })}
       work={transcoding}
       finishedText={
         removedAt === null ? undefined : t('work.deliverableRemoved', { date: formatDay(removedAt, language) })
@@ -52,6 +59,16 @@ export function EncodeLine({ encode }: { encode: ShowFileView['deliveries'][numb
           {facts.join(' · ')}
         </div>
       ))}
+      {watchableId !== null && (
+        <div>
+          <TextLink
+            to={paths.deliverablePlayer(campaignId, filmId, watchableId)}
+            aria-label={t('work.watchOf', { profile: profileName })}
+          >
+            {t('work.watch')}
+          </TextLink>
+        </div>
+      )}
     </WorkLine>
   );
 }

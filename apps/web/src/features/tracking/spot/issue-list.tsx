@@ -1,15 +1,24 @@
 import type { Verification } from '@spotway/contract';
+import { unitText } from '@spotway/wording/findings';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { StatusIcon } from '../../../ui/status.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../campaign-page.module.css';
 
 type Stream = NonNullable<Verification['result']>['report']['streams'][number];
 type Issue = Stream['issues']['errors'][number];
 
-/** Errors or warnings of each stream: synopsis, description, where in the film, measured value and limit. */
-export function IssueList({ streams, severity }: { streams: readonly Stream[]; severity: 'errors' | 'warnings' }) {
+interface IssueListProps {
+  streams: readonly Stream[];
+  severity: 'errors' | 'warnings';
+  /** Address of the film at a timecode, once it can be watched. */
+  frameUrl?: ((timecode: string) => string) | undefined;
+}
+
+/** Errors or warnings of each stream: synopsis, description, position in the film, measured value and limit. */
+export function IssueList({ streams, severity, frameUrl }: IssueListProps) {
   const { t } = useTranslation('tracking');
   return streams
     .map((stream) => ({ stream, issues: stream.issues[severity] }))
@@ -26,7 +35,7 @@ export function IssueList({ streams, severity }: { streams: readonly Stream[]; s
             // biome-ignore lint/suspicious/noArrayIndexKey: findings of a finished report never move
             <li key={index}>
               <StatusIcon status={issue.severity} />
-              <IssueWords issue={issue} />
+              <IssueWords issue={issue} frameUrl={frameUrl} />
             </li>
           ))}
         </ul>
@@ -34,30 +43,28 @@ export function IssueList({ streams, severity }: { streams: readonly Stream[]; s
     ));
 }
 
-/** Audio streams counted from 1, whatever their place in the container. */
+/** Numbers audio streams from 1, whatever their position in the container. */
 function audioNumber(streams: readonly Stream[], stream: Stream): number {
   return streams.filter(({ kind }) => kind === 'audio').indexOf(stream) + 1;
 }
 
-function IssueWords({ issue }: { issue: Issue }) {
+function IssueWords({ issue, frameUrl }: { issue: Issue } & Pick<IssueListProps, 'frameUrl'>) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
-  const unit = issue.unit ?? '';
+  const amount = (value: number) => ({
+    value: formatNumber(value, language, 2).replace('-', '\u2212'),
+    unit: issue.unit === null ? '' : unitText(issue.unit, value, language),
+  });
   const where =
     issue.inTimecode === null
       ? null
       : issue.outTimecode === null || issue.outTimecode === issue.inTimecode
         ? t('verification.at', { timecode: issue.inTimecode })
         : t('verification.between', { start: issue.inTimecode, end: issue.outTimecode });
-  const measured =
-    issue.measured === null
-      ? null
-      : t('verification.measured', { measured: formatNumber(issue.measured, language, 2), unit }).trim();
-  const limit =
-    issue.limit === null
-      ? null
-      : t('verification.limit', { limit: formatNumber(issue.limit, language, 2), unit }).trim();
+  const measured = issue.measured === null ? null : t('verification.measured', amount(issue.measured)).trim();
+  const limit = issue.limit === null ? null : t('verification.limit', amount(issue.limit)).trim();
   const points = issue.destinations && t('verification.ruleOf', { names: issue.destinations.join(', ') });
+  const figures = [measured, limit, points].filter((part) => part !== null).join(' · ');
   return (
     <div className={classes.words}>
       <div className={classes.synopsis}>
@@ -66,7 +73,16 @@ function IssueWords({ issue }: { issue: Issue }) {
       </div>
       <div>{issue.description}</div>
       <div className={classes.muted}>
-        {[where, measured, limit, points].filter((part) => part !== null).join(' · ')}
+        {where !== null && issue.inTimecode !== null && frameUrl ? (
+          <TextLink to={frameUrl(issue.inTimecode)}>
+            <span className="sw-hidden">{t('verification.watch', { finding: issue.synopsis })} </span>
+            {where}
+          </TextLink>
+        ) : (
+          where
+        )}
+        {where !== null && figures !== '' && ' · '}
+        {figures}
       </div>
     </div>
   );

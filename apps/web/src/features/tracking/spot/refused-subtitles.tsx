@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from '../campaign-page.module.css';
 import type { CampaignSpot } from './tracked-spot.ts';
 
-/** Which subtitle file can't be used and why, in a red box, until one can: the film itself goes on. */
+/** Which subtitle file can't be used and why, in a red box, until a valid one arrives; the film itself goes ahead. */
 export function RefusedSubtitles({ spot }: { spot: CampaignSpot }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();

@@ -6,13 +6,13 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../campaign-page.module.css';
 
-/** What the API says of broadcasters whose rules the film breaks; null for any other failure. */
+/** The API's answer about delivery points whose rules the film breaks; null for any other failure. */
 export function refusalsOf(error: unknown): DestinationRefusals | null {
   if (!isRefusal(error, 'orderDestinations', 'destination_refuses')) return null;
   return (error.details as DestinationRefusals | null) ?? null;
 }
 
-/** Who would not take the film, why, and what to do about it. */
+/** Which delivery points would refuse the film, why, and what to do about it. */
 export function RefusingDestinations({ refusals: { refusals, film } }: { refusals: DestinationRefusals }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../campaign-page.module.css';
 
-/** Why the film is rejected, in a red box; earlier rejections stay readable below it. */
+/** Why the film was rejected, in a red box; earlier rejections stay readable below. */
 export function Rejections({ show }: { show: Show }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();

@@ -4,10 +4,10 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { askAgain, CAMPAIGN_CALLS } from '../../../api/queries.ts';
+import { CAMPAIGN_CALLS, invalidateCalls } from '../../../api/queries.ts';
 import { useFailureText } from '../../../ui/failure.tsx';
 
-/** Runs failed work again. */
+/** Runs a failed job again. */
 export function RetryButton({ jobId, what }: { jobId: string; what: string }) {
   const { t } = useTranslation(['tracking', 'common']);
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function RetryButton({ jobId, what }: { jobId: string; what: string }) {
         message: failureText(error),
         closeButtonProps: { 'aria-label': t('common:close') },
       }),
-    onSettled: () => askAgain(client, CAMPAIGN_CALLS),
+    onSettled: () => invalidateCalls(client, CAMPAIGN_CALLS),
   });
   return (
     <Button

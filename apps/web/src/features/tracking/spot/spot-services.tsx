@@ -11,7 +11,7 @@ const SUBMISSION_STATUS = {
   refused: 'error',
 } as const satisfies Record<NonNullable<CampaignSpot['submission']>['status'], Status>;
 
-/** Where each ordered service stands, the film waiting for those that are not done; and whether its loudness is normalised. */
+/** The state of each ordered service, which the film waits for, and whether its loudness is normalised. */
 export function SpotServices({ spot }: { spot: CampaignSpot }) {
   const { t } = useTranslation(['tracking', 'order']);
   if (spot.services.length === 0 && !spot.normaliseLoudness) return null;

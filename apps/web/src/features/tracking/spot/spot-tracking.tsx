@@ -14,6 +14,9 @@ import classes from '../campaign-page.module.css';
 import { MoreDestinations } from '../destinations/more-destinations.tsx';
 import { CorrectDuration, DurationDifferences } from '../files/declared-duration.tsx';
 import { SpotFileStatus } from '../files/spot-file-status.tsx';
+import { AskReview } from '../review/ask-review.tsx';
+import { awaitsApprovalAlone } from '../review/reviewed-spot.ts';
+import { SpotReview } from '../review/spot-review.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { RefusedSubtitles } from './refused-subtitles.tsx';
 import { Rejections } from './rejections.tsx';
@@ -27,25 +30,29 @@ const STATUS = {
   4: { status: 'error', key: 'rejected' },
   5: { status: 'success', key: 'delivered' },
   awaiting: { status: 'warning', key: 'awaiting' },
-} as const satisfies Record<SpotStatus | 'awaiting', { status: Status; key: string }>;
+  awaitingApproval: { status: 'warning', key: 'awaitingApproval' },
+} as const satisfies Record<SpotStatus | 'awaiting' | 'awaitingApproval', { status: Status; key: string }>;
 
 interface SpotTrackingProps {
   campaignId: string;
   spot: CampaignSpot;
   tracked: TrackedSpot;
-  /** Of this tab, for this spot. */
+  /** This tab's uploads for this spot. */
   uploads: readonly UploadEntry[];
-  /** Somebody whom the customer asked for a film of this campaign. */
+  /** A holder the customer has asked for a film of this campaign. */
   knownHolder: string | null;
 }
 
-/** One spot: its file and what is done with it, its deliveries, and why it was rejected. */
+/** One spot: its file and processing, its deliveries, and its rejections. */
 export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }: SpotTrackingProps) {
   const { t } = useTranslation(['tracking', 'order']);
   const language = useLanguage();
   const titleId = useId();
   const isAwaiting = !tracked.hasMaterial && uploads.length === 0;
-  const state = STATUS[isAwaiting ? 'awaiting' : spotStatus(tracked)];
+  const { isOperator } = useSignedInUser();
+  const status = spotStatus(tracked);
+  const isHeld = status !== 4 && awaitsApprovalAlone(spot);
+  const state = STATUS[isAwaiting ? 'awaiting' : isHeld ? 'awaitingApproval' : status];
   const facts = [
     spot.pubId || t('spot.withoutPubId'),
     t('spot.version', { number: spot.version.slice(-1) }),
@@ -67,6 +74,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
           <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
           <div className={classes.spotButtons}>
             <PlayButton campaignId={campaignId} spot={spot} />
+            {!isOperator && !isAwaiting && <AskReview showId={spot.showId} title={spot.title} />}
             <OperationsButton spot={spot} />
           </div>
         </div>
@@ -75,6 +83,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
       <DurationDifferences spot={spot} />
       <RefusedSubtitles spot={spot} />
       <SpotServices spot={spot} />
+      <SpotReview campaignId={campaignId} spot={spot} isOwn={!isOperator} />
       <div className={classes.spotColumns}>
         <div>
           <h3 className={classes.subtitle}>{t('file.title')}</h3>
@@ -82,7 +91,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
         </div>
         <div>
           <h3 className={classes.subtitle}>{t('delivery.title')}</h3>
-          <DeliveryList destinations={spot.destinations} />
+          <DeliveryList destinations={spot.destinations} awaitsApproval={spot.review.holdsDelivery} />
           <MoreDestinations campaignId={campaignId} spot={spot} />
         </div>
       </div>
@@ -115,7 +124,7 @@ function PlayButton({ campaignId, spot }: { campaignId: string; spot: CampaignSp
   );
 }
 
-/** Leads operators to the film's own page, where they decide on it and may put it first. */
+/** Takes operators to the film's own page, where they can decide on it and put it first. */
 function OperationsButton({ spot }: { spot: CampaignSpot }) {
   const { t } = useTranslation('tracking');
   const { isOperator } = useSignedInUser();

@@ -6,7 +6,7 @@ import { WorkLine } from './work-line.tsx';
 
 const DONE = { jobId: null, phase: 'Finished', progress: 1, error: null } as const;
 
-/** What the check of a subtitle file found: the text that the film will carry, and what to do about it. */
+/** The findings of a subtitle file's check, and what to do about them. */
 export function SubtitleFindings({
   subtitles: { refusal, findings },
 }: {

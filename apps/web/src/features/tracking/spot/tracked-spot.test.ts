@@ -20,30 +20,30 @@ const campaign = (change: SpotChange) => ({ spots: [spot(change)] }) as Campaign
 describe('a spot whose subtitles were refused', () => {
   it.each<[string, SpotChange, boolean]>([
     ['takes a corrected file', { awaitsSubtitles: true }, true],
-    ['takes it with the film while that one is uploaded', { awaitsSubtitles: true, material: uploading }, false],
+    ['takes it with the film while the film is uploading', { awaitsSubtitles: true, material: uploading }, false],
     ['takes it with the film that replaces a rejected one', { awaitsSubtitles: true, rejection: true }, false],
-    ['takes none where none was refused', {}, false],
+    ['takes none if none was refused', {}, false],
   ])('%s', (_name, change, expected) => expect(awaitsCorrectedSubtitle(spot(change))).toBe(expected));
 
-  it('does not move by itself while a destination waits for them', () => {
+  it('makes no progress by itself while a destination waits for them', () => {
     const waiting = work({ jobId: null, phase: 'Waiting', progress: 0 });
     expect(isUnderWay(campaign({ delivery: waiting }))).toBe(true);
     expect(isUnderWay(campaign({ delivery: waiting, awaitsSubtitles: true }))).toBe(false);
   });
 });
 
-describe('a film whose name carries another identifier', () => {
+describe('a film whose name carries a different identifier', () => {
   const nameMismatch = { named: 'X', expected: 'Y', belongsTo: null, confirmed: null, mayConfirm: true };
   const open = file({ nameMismatch });
   const answered = file({ nameMismatch: { ...nameMismatch, mayConfirm: false } });
 
-  it('awaits its sender’s word while that can change anything', () => {
+  it('needs its sender’s confirmation as long as that matters', () => {
     expect(awaitsNameConfirmation(spot({ material: open }))).toBe(true);
     expect(awaitsNameConfirmation(spot({ material: answered }))).toBe(false);
     expect(awaitsNameConfirmation(spot({}))).toBe(false);
   });
 
-  it('does not move by itself while it is accepted and not encoded', () => {
+  it('makes no progress by itself while accepted but not encoded', () => {
     const delivery = work({ jobId: null, phase: 'Waiting', progress: 0 });
     expect(isUnderWay(campaign({ delivery, material: answered }))).toBe(true);
     expect(isUnderWay(campaign({ delivery, material: open }))).toBe(false);
@@ -52,10 +52,10 @@ describe('a film whose name carries another identifier', () => {
 
 describe('a file that was lost with its page', () => {
   it.each<[string, SpotChange, 'Material' | 'Subtitle', boolean]>([
-    ['is not offered any more once the spot has a film', {}, 'Material', true],
-    ['is not offered while the film is on its way', { material: uploading }, 'Material', true],
-    ['is offered where the spot has no film', { material: null }, 'Material', false],
-    ['is offered where the film came without its subtitles', {}, 'Subtitle', false],
+    ['is no longer offered once the spot has a film', {}, 'Material', true],
+    ['is not offered while the film is uploading', { material: uploading }, 'Material', true],
+    ['is offered if the spot has no film', { material: null }, 'Material', false],
+    ['is offered if the film arrived without its subtitles', {}, 'Subtitle', false],
   ])('%s', (_name, change, kind, expected) => {
     const tracked = spot(change);
     expect(hasFileOf([tracked], tracked.showId, kind)).toBe(expected);
@@ -73,7 +73,9 @@ describe('a tracked spot', () => {
           deliveries: [
             {
               profileId: 'x',
+              profileName: 'X',
               transcoding: work({ phase: 'Encoding' }),
+              watchableId: null,
               removedAt: null,
               loudness: null,
               likeness: null,
@@ -97,29 +99,31 @@ describe('a tracked spot', () => {
     ['has its film', {}, false],
     ['has a film that was deleted before it was accepted', { material: archived, isQualified: false }, true],
     ['has an accepted film that was deleted', { material: archived }, false],
-  ])('knows whether it takes a file when it %s', (_name, change, expected) => {
+  ])('knows whether it needs a file when it %s', (_name, change, expected) => {
     expect(awaitsFile(spot(change))).toBe(expected);
   });
 });
 
-describe('a campaign under way', () => {
+describe('a campaign in progress', () => {
   it.each<[string, SpotChange, boolean]>([
     ['an upload', { material: uploading }, true],
-    ['a verification that runs', { material: file({ verification: verification(0.3) }) }, true],
-    ['a delivery that runs', { delivery: work({ phase: 'Uploading', progress: 0.5 }) }, true],
+    ['a running verification', { material: file({ verification: verification(0.3) }) }, true],
+    ['a running delivery', { delivery: work({ phase: 'Uploading', progress: 0.5 }) }, true],
     ['everything finished', { finished: '2026-11-20T11:00:00Z' }, false],
-    ['a film that nobody has sent', { material: null }, false],
+    ['a film not sent yet', { material: null }, false],
     ['a rejected film', { rejection: true }, false],
-    ['a film that waits for an operator', { awaitsQualification: true }, false],
+    ['a film waiting for an operator', { awaitsQualification: true }, false],
     [
-      'an accepted film that waits for its subtitles',
+      'an accepted film waiting for its subtitles',
       {
         pendingServices: ['subtitling'],
         material: file({
           deliveries: [
             {
               profileId: 'x',
+              profileName: 'X',
               transcoding: work({ phase: 'Waiting' }),
+              watchableId: null,
               removedAt: null,
               loudness: null,
               likeness: null,
@@ -129,12 +133,12 @@ describe('a campaign under way', () => {
       },
       false,
     ],
-    ['a delivery that failed for good', { delivery: work({ phase: 'Uploading', error: 'no space' }) }, false],
+    ['a permanently failed delivery', { delivery: work({ phase: 'Uploading', error: 'no space' }) }, false],
   ])('is judged by %s', (_name, change, expected) => {
     expect(isUnderWay(campaign(change))).toBe(expected);
   });
 
-  it('tells failed work apart', () => {
+  it('detects failed jobs', () => {
     expect(hasFailedWork(spot({}))).toBe(false);
     expect(hasFailedWork(spot({ delivery: work({ error: 'no space' }) }))).toBe(true);
     expect(hasFailedWork(spot({ material: file({ verification: verification(0.2, 'broken') }) }))).toBe(true);
@@ -143,9 +147,9 @@ describe('a campaign under way', () => {
 
 describe('the declared duration', () => {
   it.each<[string, SpotChange, boolean]>([
-    ['is corrected before there is a film', { material: null }, true],
+    ['can be corrected before there is a film', { material: null }, true],
     ['and while it is checked', { isQualified: false }, true],
-    ['and once it was sent back', { rejection: true }, true],
+    ['and after a rejection', { rejection: true }, true],
     ['but not of an accepted film', { isQualified: true }, false],
   ])('%s', (_name, change, expected) => expect(canCorrectDuration(spot(change))).toBe(expected));
 
@@ -157,9 +161,9 @@ describe('the declared duration', () => {
     }) as FileStream;
   it.each<[string, FileStream[], number | null]>([
     ['its frames', [video({})], 3],
-    ['the seconds of its picture where they are not told', [video({ frameCount: null })], 3.5],
+    ['its picture’s seconds if the frame count is unknown', [video({ frameCount: null })], 3.5],
     ['nothing without a picture', [], null],
-  ])('is offered as the film’s own by %s', (_name, streams, seconds) => {
+  ])('suggests the film’s own by %s', (_name, streams, seconds) => {
     expect(filmSecondsOf(spot({ material: file({ streams }) }))).toBe(seconds);
   });
 });

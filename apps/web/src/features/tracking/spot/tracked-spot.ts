@@ -12,12 +12,12 @@ export function filesOf(spot: CampaignSpot): ShowFileView[] {
   return files ? [...(files.material ? [files.material] : []), ...files.audios, ...files.subtitles] : [];
 }
 
-/** The declared duration is corrected until the film is accepted. */
+/** The declared duration can be corrected until the film is accepted. */
 export function canCorrectDuration(spot: CampaignSpot): boolean {
   return spot.show.activeBroadcastable?.broadcastable.qualifiedAt == null;
 }
 
-/** Seconds of the film's picture, from its frames where they are told; null while the film was not read. */
+/** Duration of the film's picture in seconds, from its frames if known; null until the film has been probed. */
 export function filmSecondsOf(spot: CampaignSpot): number | null {
   const video = materialOf(spot)?.streams.find((stream) => stream.type === 'video');
   if (!video) return null;
@@ -25,13 +25,13 @@ export function filmSecondsOf(spot: CampaignSpot): number | null {
   return frameCount === null ? durationSeconds : (frameCount * frameRateDenominator) / frameRateNumerator;
 }
 
-/** A file of that kind was announced for the spot, by whomever. */
+/** Whether anyone has announced a file of that kind for the spot. */
 export function hasFileOf(spots: readonly CampaignSpot[], showId: string, kind: 'Material' | 'Subtitle'): boolean {
   const files = spots.find((spot) => spot.showId === showId)?.show.activeBroadcastable?.files;
   return kind === 'Material' ? files?.material != null : (files?.subtitles.length ?? 0) > 0;
 }
 
-/** What the rules of the tracking page need to know of a spot. */
+/** The facts of a spot that the tracking page's rules need. */
 export function toTrackedSpot(spot: CampaignSpot): TrackedSpot {
   const active = spot.show.activeBroadcastable;
   const material = materialOf(spot);
@@ -53,7 +53,7 @@ export function toTrackedSpot(spot: CampaignSpot): TrackedSpot {
   };
 }
 
-/** Work of the spot, wherever it is told. */
+/** All work on the spot, wherever it is reported. */
 function worksOf(spot: CampaignSpot): Work[] {
   const material = materialOf(spot);
   return [
@@ -64,43 +64,48 @@ function worksOf(spot: CampaignSpot): Work[] {
   ];
 }
 
-/** A job of the spot ended in failure: somebody must run it again. */
+/** A job of the spot has failed: someone must run it again. */
 export function hasFailedWork(spot: CampaignSpot): boolean {
   const verification = materialOf(spot)?.verification;
   return worksOf(spot).some((work) => work.error !== null) || (verification != null && verification.error !== null);
 }
 
 /**
- * Something moves by itself, so that the page looks again every 2 s instead of 20 s. What waits for a person (a file,
- * an operator, a failed job) does not move.
+ * Something is progressing by itself, so the page polls every 2 s instead of every 20 s. Anything waiting for a person (a file,
+ * an operator, a failed job) does not count.
  */
 export function isUnderWay(campaign: Campaign): boolean {
   return campaign.spots.some((spot) => {
     const active = spot.show.activeBroadcastable;
     if (!active || active.broadcastable.rejection !== null || active.broadcastable.awaitsQualification) return false;
     if (filesOf(spot).some((file) => !file.upload.completed)) return true;
-    // An accepted film waits for the operator who makes what was ordered with it.
+    // An accepted film waits for the operator to make the ordered services.
     if (active.broadcastable.qualifiedAt !== null && active.broadcastable.pendingServices.length > 0) return false;
     if (active.broadcastable.qualifiedAt !== null && awaitsNameConfirmation(spot)) return false;
     const verification = active.files.material?.verification;
     // Destinations that require subtitles wait for a corrected file.
     const isWaiting = ({ phase }: Work) => phase === 'Waiting' && awaitsCorrectedSubtitle(spot);
+    // A delivery that waits for an approval is not under way.
+    const held = spot.review.holdsDelivery ? spot.destinations.map(({ delivery }) => delivery?.work) : [];
     const isVerifying = !verification || (verification.progress < 1 && verification.error === null);
     return (
-      isVerifying || worksOf(spot).some((work) => work.phase !== 'Finished' && work.error === null && !isWaiting(work))
+      isVerifying ||
+      worksOf(spot).some(
+        (work) => work.phase !== 'Finished' && work.error === null && !isWaiting(work) && !held.includes(work),
+      )
     );
   });
 }
 
-/** The film has arrived and goes on, and its subtitles were refused: a corrected file is taken alone. */
+/** The film has arrived and goes ahead but its subtitles were refused: only a corrected subtitle file is accepted. */
 export function awaitsCorrectedSubtitle(spot: CampaignSpot): boolean {
   const film = spot.show.activeBroadcastable?.broadcastable;
   return film?.subtitles === 'refused' && !awaitsFile(spot);
 }
 
 /**
- * The spot takes a film now: it has none, its upload stopped, or the one it has is rejected, or was deleted at the end of its
- * retention before it was accepted.
+ * The spot needs a film: it has none, its upload stopped, or its film was rejected or was deleted at the end of its
+ * retention before being accepted.
  */
 export function awaitsFile(spot: CampaignSpot): boolean {
   const material = materialOf(spot);
@@ -109,7 +114,7 @@ export function awaitsFile(spot: CampaignSpot): boolean {
   return film?.rejection != null || (material.removedAt !== null && film?.qualifiedAt == null);
 }
 
-/** The film is checked and goes on once its sender, or an operator, has answered for the other identifier in its name. */
+/** The film is checked and continues once its sender or an operator has confirmed the different identifier in its name. */
 export function awaitsNameConfirmation(spot: CampaignSpot): boolean {
   return materialOf(spot)?.nameMismatch?.mayConfirm === true;
 }

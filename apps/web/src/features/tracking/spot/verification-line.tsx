@@ -20,12 +20,14 @@ function verificationStatus({ nbErrors, nbWarnings }: Pick<Result, 'nbErrors' | 
 
 interface VerificationLineProps {
   verification: Verification;
-  /** The broadcastable that was analysed. */
+  /** The broadcastable that was checked. */
   filmId: string;
+  /** Address of the film at a timecode, once it can be watched. */
+  frameUrl?: ((timecode: string) => string) | undefined;
 }
 
 /** The automatic analysis: its progress, then its findings. Errors are always shown, warnings on demand. */
-export function VerificationLine({ verification, filmId }: VerificationLineProps) {
+export function VerificationLine({ verification, filmId, frameUrl }: VerificationLineProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const { result, progress } = verification;
@@ -61,7 +63,7 @@ export function VerificationLine({ verification, filmId }: VerificationLineProps
       )}
       {result && result.nbErrors > 0 && (
         <div className={classes.findings}>
-          <IssueList streams={result.report.streams} severity="errors" />
+          <IssueList streams={result.report.streams} severity="errors" frameUrl={frameUrl} />
         </div>
       )}
       {result && result.nbWarnings > 0 && (
@@ -71,7 +73,7 @@ export function VerificationLine({ verification, filmId }: VerificationLineProps
               ? t('verification.detailsOfWarnings', { count: result.nbWarnings })
               : t('verification.details')}
           </summary>
-          <IssueList streams={result.report.streams} severity="warnings" />
+          <IssueList streams={result.report.streams} severity="warnings" frameUrl={frameUrl} />
         </details>
       )}
       {isDone && result && (

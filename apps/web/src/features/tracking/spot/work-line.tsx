@@ -9,10 +9,10 @@ import classes from '../campaign-page.module.css';
 import { RetryButton } from './retry-button.tsx';
 
 interface WorkLineProps {
-  /** What is done: "Automatic analysis". */
+  /** Name of the work: "Automatic analysis". */
   what: string;
   work: Work;
-  /** Words of its own for the work under way and done. */
+  /** Overrides the default text for each state. */
   activeText?: string;
   waitingText?: string;
   finishedText?: ReactNode;
@@ -20,7 +20,7 @@ interface WorkLineProps {
   children?: ReactNode;
 }
 
-/** One piece of work: waiting, under way with its progress, done, or failed with a way to run it again. */
+/** One piece of work: waiting, in progress, done, or failed with a button to run it again. */
 export function WorkLine({
   what,
   work,

@@ -42,7 +42,17 @@ export function file(change: Partial<ShowFileView> = {}): ShowFileView {
     verification: verification(1),
     proxies: { lowRes: { id: 'p', transcoding: work(), warning: null } },
     subtitles: null,
-    deliveries: [{ profileId: 'x', transcoding: work(), removedAt: null, loudness: null, likeness: null }],
+    deliveries: [
+      {
+        profileId: 'x',
+        profileName: 'X',
+        transcoding: work(),
+        watchableId: null,
+        removedAt: null,
+        loudness: null,
+        likeness: null,
+      },
+    ],
     streams: [],
     container: { format: null, timecode: null, durationSeconds: null },
     ...change,
@@ -58,7 +68,7 @@ export interface SpotChange {
   finished?: string | null;
   delivery?: Work | null;
   delegations?: Delegation[];
-  /** Its subtitles were refused, and its destination requires some. */
+  /** Its subtitles were refused, and its destination requires subtitles. */
   awaitsSubtitles?: boolean;
 }
 
@@ -85,6 +95,7 @@ export function spot({
     filesLater: false,
     normaliseLoudness: false,
     delegations,
+    review: { state: 'none', holdsDelivery: false, answer: null, links: [] },
     destinations: [
       {
         targetOrganization: { organizationId: 'o', organizationName: 'Chaîne', logo: null },

@@ -4,7 +4,7 @@ import { createTurns } from './in-turn.ts';
 
 const AT_ONCE = 2;
 const STALL_MS = 60_000;
-/** How long a file waits for one dropped before it. */
+/** How long a file waits for one dropped earlier. */
 const PATIENCE_MS = 2000;
 
 const analyse = createAnalysisPool({
@@ -15,7 +15,7 @@ const analyse = createAnalysisPool({
 });
 const inTurn = createTurns(PATIENCE_MS);
 
-/** Looks into a dropped file without sending it: MediaInfo in a worker. Rejects when the file can't be read. */
+/** Analyses a dropped file locally, with MediaInfo in a worker. Rejects if the file can't be read. */
 export function analyseFile(file: File): Promise<MediaAnalysis> {
   return inTurn(analyse(file));
 }

@@ -1,7 +1,7 @@
 import { analysisFromMediaInfo, type MediaAnalysis } from '@spotway/domain/film';
 import type { AnalysisReply, AnalysisRequest } from './analysis-worker.ts';
 
-/** The part of a Worker that is used here. */
+/** The part of Worker used here. */
 export interface AnalysisWorker {
   postMessage(request: AnalysisRequest): void;
   terminate(): void;
@@ -11,9 +11,9 @@ export interface AnalysisWorker {
 
 export interface AnalysisPoolOptions {
   readonly startWorker: () => AnalysisWorker;
-  /** Files looked into at once; each takes some 120 MB while it lasts. */
+  /** Files analysed at once; each takes about 120 MB meanwhile. */
   readonly size: number;
-  /** A file of which nothing was read for so long is given up: a drive that went to sleep, a module that runs in circles. */
+  /** A file with no read for this long is given up: a sleeping drive, or a module in an endless loop. */
   readonly stallMs: number;
 }
 
@@ -24,8 +24,8 @@ interface Waiting {
 }
 
 /**
- * Looks into files in workers, some at a time, the others in the order they came. A file that can't be read, or never ends,
- * takes only its own worker with it.
+ * Analyses files in workers, a few at a time, the rest in order of arrival. A file that can't be read, or never finishes,
+ * only takes down its own worker.
  */
 export function createAnalysisPool({ startWorker, size, stallMs }: AnalysisPoolOptions) {
   const idle: AnalysisWorker[] = [];
@@ -49,7 +49,7 @@ export function createAnalysisPool({ startWorker, size, stallMs }: AnalysisPoolO
       worker.onerror = null;
       running--;
       next();
-      // MediaInfo's memory never shrinks: none is kept for a file that may come one day
+      // MediaInfo's memory never shrinks: no worker is kept for a file that may never come
       if (waiting.length === 0) for (const spare of idle.splice(0)) spare.terminate();
     };
     const giveUp = (cause: Error) => {
@@ -72,7 +72,7 @@ export function createAnalysisPool({ startWorker, size, stallMs }: AnalysisPoolO
     worker.postMessage({ file });
   }
 
-  /** Rejects when the file can't be read. */
+  /** Rejects if the file can't be read. */
   return function analyse(file: File): Promise<MediaAnalysis> {
     return new Promise((resolve, reject) => {
       waiting.push({ file, resolve, reject });

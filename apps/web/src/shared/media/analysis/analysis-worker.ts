@@ -3,11 +3,11 @@ import mediaInfoFactory from 'mediainfo.js';
 import wasmUrl from 'mediainfo.js/MediaInfoModule.wasm?url';
 import { releaseBytes } from './release-bytes.ts';
 
-/** Bytes read at a time (specification, point 9). */
+/** Bytes per read (specification, point 9). */
 const CHUNK_SIZE = 256 * 1024;
 const SIGN_OF_LIFE_MS = 1000;
 
-/** One file at a time: MediaInfo holds the state of one. */
+/** One file at a time: MediaInfo holds the state of a single file. */
 export interface AnalysisRequest {
   readonly file: File;
 }
@@ -23,7 +23,7 @@ async function analyse(file: File): Promise<AnalysisReply> {
   let saidAt = performance.now();
   let chunk = new Uint8Array();
   const read = async (size: number, offset: number) => {
-    // MediaInfo has copied the chunk before it asks for the next one
+    // MediaInfo copies the chunk before it asks for the next one
     releaseBytes(chunk);
     chunk = new Uint8Array(await file.slice(offset, offset + size).arrayBuffer());
     if (performance.now() - saidAt > SIGN_OF_LIFE_MS) {
@@ -34,7 +34,7 @@ async function analyse(file: File): Promise<AnalysisReply> {
   };
   try {
     const result = await (await mediaInfo).analyzeData(file.size, read);
-    // through JSON: plain data only crosses to the page
+    // through JSON: only plain data crosses to the page
     const tracks = JSON.parse(JSON.stringify(result.media?.track ?? [])) as MediaInfoTrack[];
     return { type: 'analysed', tracks, beginning: await read(RECOGNISED_BYTES, 0) };
   } catch (cause) {

@@ -1,6 +1,6 @@
 /**
- * Hands results out in the order their work began, so that of two films dropped together the first one counts. One that takes
- * longer than `patienceMs` is no longer waited for.
+ * Returns results in the order their work began, so that of two films dropped together the first one wins. A result that takes
+ * longer than `patienceMs` no longer holds up the others.
  */
 export function createTurns(patienceMs: number): <T>(work: Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

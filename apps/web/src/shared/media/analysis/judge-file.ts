@@ -2,13 +2,13 @@ import { type MediaAnalysis, type RecognisedFile, showFileKind } from '@spotway/
 import { type DropError, type DropTaken, type DropWarning, judgeDroppedFile } from '@spotway/domain/order';
 import type { ShowFileKind } from '@spotway/domain/shared';
 
-/** The file is known for what it is, in the place of what was awaited. */
+/** The file is recognised as something other than expected. */
 interface OtherFile {
   readonly recognised: RecognisedFile;
   readonly awaited: 'film' | 'subtitles';
 }
 
-/** Why a file is not taken; `unreadable`: the browser could not read it to its end, `empty`: it has no bytes. */
+/** Why a file is refused; `unreadable`: the browser could not read it to the end, `empty`: it has no bytes. */
 export type FileRefusal = DropError | 'unreadable' | 'empty' | OtherFile;
 
 export type FileVerdict =
@@ -31,14 +31,14 @@ export async function judgeFile(
   if (analysis === null) return { isAccepted: false, errors: ['unreadable'] };
   const held = taken();
   const { errors, warnings } = judgeDroppedFile(analysis, held);
-  // who has a film already awaits subtitles, and so does who calls the file so
+  // subtitles are expected if the spot has its film, or if the file is named like subtitles
   const awaited = held.videos > 0 || showFileKind(file.name, file.type) === 'Subtitle' ? 'subtitles' : 'film';
   if (errors.length > 0)
     return { isAccepted: false, errors: errors.map((error) => refusalOf(error, analysis, awaited)) };
   return { isAccepted: true, kind: analysis.kind === 'subtitle' ? 'Subtitle' : 'Material', analysis, warnings };
 }
 
-/** Why a file of that kind is not taken where such a file came while something else was waited for; null where none did. */
+/** The refusal if a file of that kind arrived in the meantime; null otherwise. */
 export function alreadyTaken(
   kind: Extract<FileVerdict, { isAccepted: true }>['kind'],
   { videos, subtitles }: DropTaken,

@@ -8,23 +8,23 @@ import { type PickedFile, pickedFile, pickFiles } from './picked-file.ts';
 import { DROP_ZONE_ATTRIBUTE } from './use-stray-drop.ts';
 
 interface FilmDropZoneProps {
-  /** Whose files: names the zone for those who don't see where it stands. */
+  /** Whose files: names the zone for screen readers. */
   label: string;
-  /** What the zone still takes. */
+  /** What the zone still accepts. */
   wants?: 'film' | 'subtitle';
   title?: string;
   hint?: string;
-  /** Of the button; "choose a file" unless told. */
+  /** Label of the button; by default "choose a file". */
   pickLabel?: string;
-  /** Id of what is wrong with the files. */
+  /** Id of the element with the files' problems. */
   describedBy?: string;
-  /** Files dragged over the page would fall here. */
+  /** Files dragged over the page would be dropped here. */
   isTarget?: boolean;
   isBusy?: boolean;
   onFiles: (files: PickedFile[]) => void;
 }
 
-/** Takes files by drag and drop or by the browser's picker. Any file is taken: the rules say what is wrong with it. */
+/** Takes files by drag and drop or the browser's picker. Any file is accepted here; the rules say what is wrong with it. */
 export function FilmDropZone(props: FilmDropZoneProps) {
   const { label, wants = 'film', title, hint, describedBy, isTarget = false, isBusy = false, onFiles } = props;
   const { t } = useTranslation('media');
@@ -59,7 +59,7 @@ export function FilmDropZone(props: FilmDropZoneProps) {
         <div className={classes.words}>
           <div className={classes.title}>{title ?? t(wants === 'film' ? 'drop.title' : 'drop.subtitleTitle')}</div>
           <div className={classes.hint}>
-            {/* the zone goes on taking files: one that takes long keeps nobody waiting */}
+            {/* the zone keeps taking files: a slow one keeps nobody waiting */}
             {isBusy ? t('drop.analysing') : (hint ?? t(wants === 'film' ? 'drop.hint' : 'drop.subtitleHint'))}
           </div>
         </div>

@@ -1,10 +1,10 @@
-/** A dropped or picked file, with the handle that opens it again after a reload where the browser gives one. */
+/** A dropped or picked file, with a handle to reopen it after a reload if the browser provides one. */
 export interface PickedFile {
   readonly file: File;
   readonly handle: FileSystemFileHandle | null;
 }
 
-/** The drop zone leaves the handle on the file. */
+/** The drop zone puts the handle on the file. */
 export function pickedFile(file: File & { handle?: FileSystemFileHandle }): PickedFile {
   return { file, handle: file.handle ?? null };
 }
@@ -14,8 +14,8 @@ interface HandlePicker {
 }
 
 /**
- * Lets the user pick files with handles that open them again after a reload: none when the picker is given up, null where
- * the browser's picker gives no handles and a file input must do.
+ * Lets the user pick files with handles to reopen them after a reload: none if the picker is cancelled, null if
+ * the browser has no such picker and a file input must do.
  */
 export async function pickFiles(multiple: boolean): Promise<PickedFile[] | null> {
   const { showOpenFilePicker } = globalThis as HandlePicker;
@@ -34,8 +34,8 @@ interface PermissionAsking {
 }
 
 /**
- * Opens a kept handle, or null when the browser or the user says no, or the file is gone.
- * @param mayAsk within a click the browser may ask the user; elsewhere only a permission that still stands counts
+ * Opens a stored handle; null if the browser or the user refuses, or the file is gone.
+ * @param mayAsk within a click the browser may ask the user; otherwise only an existing permission counts
  */
 export async function reopenFile(handle: FileSystemFileHandle, mayAsk: boolean): Promise<PickedFile | null> {
   const asking = handle as FileSystemFileHandle & PermissionAsking;

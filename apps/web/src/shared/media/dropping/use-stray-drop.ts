@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PickedFile } from './picked-file.ts';
 
-/** Drop zones carry this attribute: what falls on them is theirs. */
+/** Drop zones carry this attribute: files dropped on them are theirs. */
 export const DROP_ZONE_ATTRIBUTE = 'data-drop-zone';
 
 type HandleItem = DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystemHandle | null> };
@@ -14,7 +14,7 @@ function isOnZone({ target }: Event): boolean {
   return target instanceof Element && target.closest(`[${DROP_ZONE_ATTRIBUTE}]`) !== null;
 }
 
-/** The files of a drop, with their handles where the browser gives them. Must be called while the event is dispatched. */
+/** The files of a drop, with handles if the browser provides them. Must be called while the event is dispatched. */
 function filesOf(items: readonly HandleItem[]): Promise<PickedFile[]> {
   const found = items.flatMap((item) => {
     const file = item.kind === 'file' ? item.getAsFile() : null;
@@ -29,8 +29,8 @@ function filesOf(items: readonly HandleItem[]): Promise<PickedFile[]> {
 }
 
 /**
- * Takes files that fall beside the drop zones of the page, instead of the browser opening them and leaving the page.
- * @returns whether files are being dragged over the page, beside its zones
+ * Takes files dropped outside the page's drop zones, instead of letting the browser open them and leave the page.
+ * @returns whether files are being dragged over the page outside its zones
  */
 export function useStrayDrop(onFiles: (files: PickedFile[]) => void): boolean {
   const [isOver, setOver] = useState(false);

@@ -1,4 +1,4 @@
-/** Coefficients of a filter of second order, with a0 = 1. */
+/** Coefficients of a second-order filter, with a0 = 1. */
 export interface Biquad {
   readonly b0: number;
   readonly b1: number;
@@ -8,8 +8,8 @@ export interface Biquad {
 }
 
 /**
- * The two filters of K-weighting (ITU-R BS.1770-4, annex 1): a shelf for the head and a high pass. The recommendation gives
- * coefficients for 48 kHz; the analogue prototypes behind them give those of any rate, and the same ones at 48 kHz.
+ * The two K-weighting filters (ITU-R BS.1770-4, annex 1): a shelf for the head and a high pass. The recommendation gives
+ * coefficients for 48 kHz; the analogue prototypes behind them yield those for any rate, and the same ones at 48 kHz.
  */
 function kWeighting(sampleRate: number): readonly [shelf: Biquad, highPass: Biquad] {
   return [shelf(sampleRate), highPass(sampleRate)];
@@ -37,7 +37,7 @@ function highPass(sampleRate: number): Biquad {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / quality + k * k) / a0 };
 }
 
-/** States below this are nothing; left to fade further they would be slow to compute with. */
+/** States below this are flushed to zero; denormals would be slow to compute with. */
 const FADED = 1e-30;
 
 /** One channel through both filters. */

@@ -8,12 +8,12 @@ const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE_LU = -10;
 const RANGE_GATE_LU = -20;
 
-/** Loudness of a mean square of K-weighted samples, summed over the channels (ITU-R BS.1770-4). */
+/** Loudness of a mean square of K-weighted samples summed over the channels (ITU-R BS.1770-4). */
 function lufs(energy: number): number {
   return -0.691 + 10 * Math.log10(energy);
 }
 
-/** Everything EBU R128 asks for, from the energy of each 100 ms of film. */
+/** All EBU R128 values, from the energy of each 100 ms block. */
 export function loudnessOf(blocks: readonly number[], truePeak: number): LoudnessMeasurements {
   const momentaryEnergies = windowMeans(blocks, MOMENTARY_BLOCKS);
   const shortTermEnergies = windowMeans(blocks, SHORT_TERM_BLOCKS);
@@ -30,12 +30,12 @@ export function loudnessOf(blocks: readonly number[], truePeak: number): Loudnes
   };
 }
 
-/** Means over every full window; none where the film is shorter than one. */
+/** Means over every full window; empty if the film is shorter than one. */
 function windowMeans(blocks: readonly number[], length: number): number[] {
   const means: number[] = [];
   for (let end = length; end <= blocks.length; end++) {
     let sum = 0;
-    // summed anew: a running sum would keep rounding errors of loud passages in quiet ones
+    // summed afresh: a running sum would carry rounding errors from loud passages into quiet ones
     for (let index = end - length; index < end; index++) sum += blocks[index] ?? 0;
     means.push(sum / length);
   }
@@ -67,7 +67,7 @@ function loudest(energies: readonly number[]): number | null {
   return peak > 0 && lufs(peak) > ABSOLUTE_GATE ? lufs(peak) : null;
 }
 
-/** One value per block; none before the first window is full. */
+/** One value per block; null until the first window is full. */
 function curve(energies: readonly number[], blockCount: number): (number | null)[] {
   const beginning = Array.from({ length: blockCount - energies.length }, () => null);
   return [...beginning, ...energies.map((energy) => (lufs(energy) > ABSOLUTE_GATE ? lufs(energy) : null))];

@@ -6,8 +6,8 @@ import { TruePeakMeter } from './true-peak.ts';
 const BLOCKS_PER_SECOND = 10;
 
 /**
- * Loudness and true peak of channels that are heard together, each with its weight (ITU-R BS.1770-4); a channel of weight 0 counts for the
- * peak alone.
+ * Loudness and true peak of channels heard together, each with its weight (ITU-R BS.1770-4); a channel with weight 0 only counts for the
+ * peak.
  */
 export class LoudnessMeter {
   readonly #weights: readonly number[];
@@ -25,7 +25,7 @@ export class LoudnessMeter {
     this.#truePeaks = weights.map(() => new TruePeakMeter(sampleRate));
   }
 
-  /** Samples of every channel, as many of each. */
+  /** The same number of samples for every channel. */
   push(channels: readonly Float32Array[]): void {
     const count = channels[0]?.length ?? 0;
     for (const [index, channel] of channels.entries()) this.#truePeaks[index]?.push(channel);

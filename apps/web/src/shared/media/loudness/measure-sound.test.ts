@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const SECONDS = 6;
 const noise = (seed: number) => `anoisesrc=c=pink:r=48000:d=${SECONDS}:a=1:s=${seed}`;
-/** Two noises that swell and fade, so that gates and windows have something to do. */
+/** Two noises that swell and fade, to exercise gates and windows. */
 const STEREO = `${noise(1)}[n0];${noise(2)}[n1];[n0][n1]join=inputs=2:channel_layout=stereo:map=0.0-FL|1.0-FR,volume='0.02+0.2*pow(sin(t/2),2)':eval=frame`;
 const PICTURE = `testsrc2=s=320x180:r=25:d=${SECONDS},format=yuv422p[v]`;
 const MPEG2 = ['-c:v', 'mpeg2video', '-q:v', '8'];
@@ -29,7 +29,7 @@ async function make(name: string, graph: string, outputs: readonly string[]): Pr
   return file;
 }
 
-/** A file as the browser gives it; counts what is read. */
+/** A file as the browser provides it; counts the bytes read. */
 async function sourceOf(file: string) {
   const { size } = await stat(file);
   const counts = { bytes: 0 };
@@ -60,7 +60,7 @@ interface Reference {
   readonly truePeak: number;
 }
 
-/** What ffmpeg's own meter says of a mix made of the file's streams by this filter chain. */
+/** ffmpeg's own measurement of a mix of the file's streams through this filter chain. */
 async function referenceOf(file: string, chain: string, channels = 2): Promise<Reference> {
   const filter = `${chain},ebur128=peak=true:metadata=1,ametadata=mode=print:file=-`;
   const options = { maxBuffer: 64 * 1024 * 1024 };
@@ -73,7 +73,7 @@ async function referenceOf(file: string, chain: string, channels = 2): Promise<R
   const peaks = Array.from({ length: channels }, (_, channel) => all(`true_peaks_ch${channel}`)).flat();
   return {
     integrated: all('I').at(-1) ?? Number.NaN,
-    // its windows are not full before 3 s and 400 ms
+    // its windows fill after 3 s and 400 ms
     shortTerm: Math.max(...all('S').slice(29)),
     momentary: Math.max(...all('M').slice(3)),
     truePeak: 20 * Math.log10(Math.max(...peaks)),
@@ -139,7 +139,7 @@ describe('loudness, peaks and levels within 0.1 LU of ffmpeg’s meter', () => {
     expect(measured![0]).toMatchObject({ layout: 'Stereo', lengthFrames: SECONDS * 25, silences: [] });
   });
 
-  it('of 5.1 in its own channels and folded to stereo, and of a lone mono track heard on both sides', async () => {
+  it('for 5.1 as is and folded to stereo, and for a single mono track heard on both sides', async () => {
     const surround = await make(
       'surround.mov',
       `${PICTURE};${STEREO},pan=5.1|c0=c0|c1=c1|c2=0.5*c0+0.5*c1|c3=c0|c4=0.5*c0|c5=0.5*c1[a]`,
@@ -160,21 +160,21 @@ describe('loudness, peaks and levels within 0.1 LU of ffmpeg’s meter', () => {
   });
 });
 
-it('tells no loudness range of a short film: its windows would give a steady tone twenty', async () => {
+it('gives no loudness range for a short film: its windows would give a steady tone twenty', async () => {
   const file = await make('tone.wav', 'sine=f=997:r=48000:d=4[a]', ['-map', '[a]', '-c:a', 'pcm_s24le']);
   const [tone] = (await measure(file)) ?? [];
   expect(tone?.loudness.integratedLufs).not.toBeNull();
   expect(tone?.loudness.rangeLu).toBeNull();
 });
 
-describe('what is wrong with a sound', () => {
+describe('a fault in the sound', () => {
   const measureGraph = async (name: string, filter: string) => {
     const [measured] =
       (await measure(await make(name, `${STEREO}${filter}[a]`, ['-map', '[a]', '-c:a', 'pcm_s24le']))) ?? [];
     return measured!;
   };
 
-  it('is seen: the same on both sides, one side mute, sides that cancel out', async () => {
+  it('is detected: identical sides, a mute side, sides that cancel out', async () => {
     const same = await measureGraph('same.wav', ',pan=stereo|c0=c0|c1=c0');
     expect(same.differenceRmsDbfs).toBeNull();
     expect(same.correlation).toBeCloseTo(1, 6);
@@ -184,16 +184,16 @@ describe('what is wrong with a sound', () => {
     expect(opposite.correlation).toBeCloseTo(-1, 3);
   });
 
-  it('is placed: two seconds of silence, to the picture', async () => {
+  it('is located: two seconds of silence, to the frame', async () => {
     const silent = await measureGraph('silent.wav', ",volume='if(between(t,4,6),0,1)':eval=frame:precision=double");
     const [range] = silent.silences;
     expect(silent.silences).toHaveLength(1);
-    // the filter works in frames of 1024 samples, half a picture
+    // the filter works in blocks of 1024 samples, half a frame
     expect(Math.abs((range?.inFrame ?? 0) - 100)).toBeLessThanOrEqual(1);
     expect(Math.abs((range?.outFrame ?? 0) - 149)).toBeLessThanOrEqual(1);
   });
 
-  it('is said of nothing at all: digital silence has no loudness', async () => {
+  it('is null for digital silence, which has no loudness', async () => {
     const file = await make('nothing.wav', `anullsrc=r=48000:cl=stereo:d=4[a]`, ['-map', '[a]', '-c:a', 'pcm_s16le']);
     const [nothing] = (await measure(file)) ?? [];
     expect(nothing?.loudness).toMatchObject({ integratedLufs: null, maxShortTermLufs: null, truePeakDbtp: null });
@@ -202,7 +202,7 @@ describe('what is wrong with a sound', () => {
 });
 
 describe('a large master', () => {
-  it('has its pictures stepped over, not read', async () => {
+  it('has its pictures skipped, not read', async () => {
     const graph = `testsrc2=s=1920x1080:r=25:d=2,format=yuv422p[v];${noise(1)},atrim=end=2[a]`;
     const encoding = ['-c:v', 'mpeg2video', '-b:v', '50M', '-minrate', '50M', '-maxrate', '50M', '-bufsize', '8M'];
     const file = await make('heavy.mxf', graph, ['-map', '[v]', '-map', '[a]', ...encoding, '-c:a', 'pcm_s24le']);
@@ -211,7 +211,7 @@ describe('a large master', () => {
     expect(counts.bytes).toBeLessThan(0.6 * source.sizeBytes);
   });
 
-  it('is given up at once when nobody wants to know any more, and tells how far it is until then', async () => {
+  it('stops at once when aborted, and reports progress until then', async () => {
     const file = await make('long.wav', `${STEREO}[a]`, ['-map', '[a]', '-c:a', 'pcm_s24le']);
     const { source } = await sourceOf(file);
     const stopping = new AbortController();
@@ -230,7 +230,7 @@ describe('a large master', () => {
   });
 });
 
-describe('files that are damaged, hostile or none of this', () => {
+describe('damaged, hostile and unrelated files', () => {
   it.each([
     ['a film with coded sound', 'aac.mp4', ['-c:a', 'aac']],
     ['a fragmented film', 'fragmented.mov', ['-c:a', 'pcm_s16le', '-movflags', '+frag_keyframe+empty_moov']],
@@ -251,14 +251,14 @@ describe('files that are damaged, hostile or none of this', () => {
     expect(await measure(file)).toBeNull();
   });
 
-  it('a file that was cut short is measured as far as it goes', async () => {
+  it('a truncated file is measured as far as it goes', async () => {
     const file = await make('cut.wav', `${STEREO}[a]`, ['-map', '[a]', '-c:a', 'pcm_s16le']);
     await truncate(file, 48_000 * 4 * 4 + 44 + 1);
     const [cut] = (await measure(file)) ?? [];
     expect(cut?.lengthFrames).toBe(100);
   });
 
-  /** Bytes of every kind after the beginning of a real file: never an error, never an endless walk. */
+  /** Random bytes after a real file's beginning: never an error, never an endless walk. */
   it('random damage never throws and always ends', async () => {
     const films = [
       await make('d.mxf', `${PICTURE};${SPLIT}`, [...TWO_MONO, '-t', '1', '-c:a', 'pcm_s24le']),

@@ -7,22 +7,22 @@ import type { SoundFile } from './files/sound-file.ts';
 import { MixMeter } from './mix-meter.ts';
 import { SampleQueue } from './sample-queue.ts';
 
-/** An hour of sound is far past any commercial, and past what is worth waiting for. */
+/** An hour of sound is far longer than any commercial, and longer than worth waiting for. */
 const MAX_SECONDS = 3600;
-/** Of one mix whose sides lie far apart in the file: some 45 s of one channel at 48 kHz for each megabyte of 4. */
+/** Buffer for a mix whose sides are far apart in the file: about 45 s of one channel at 48 kHz per megabyte of 4. */
 const MAX_WAITING_SAMPLES = 16_000_000;
 
 export interface MeasureOptions {
-  /** The film's rate, in whose pictures places are given. */
+  /** The film's frame rate: positions are given in its frames. */
   readonly frameRate: FrameRate;
   readonly signal?: AbortSignal;
-  /** Share of the sound that is measured, 0 to 1. */
+  /** Fraction of the sound measured so far, 0 to 1. */
   readonly onProgress?: (progress: number) => void;
 }
 
 /**
- * Measures the PCM sound of a master as the verification will: one entry per mix, the programme's first. Null for a file whose
- * sound can't be read without decoding. Throws the signal's reason when it is aborted.
+ * Measures a master's PCM sound as the verification will: one entry per mix, the programme's first. Null if the
+ * sound can't be read without decoding. Throws the signal's reason when aborted.
  */
 export async function measureSound(
   source: ByteSource,
@@ -53,7 +53,7 @@ function groupsOf({ streams }: SoundFile): AudioGroup[] {
   );
 }
 
-/** A mix gathered from its streams: two mono tracks come in pieces of their own. */
+/** Assembles a mix from its streams: two mono tracks arrive in separate pieces. */
 class MixOfStreams {
   readonly #group: AudioGroup;
   readonly #queues: readonly SampleQueue[];

@@ -9,7 +9,7 @@ import type { FrameRate } from '@spotway/domain/shared';
 import { LoudnessMeter } from './loudness-meter.ts';
 import { SilenceFinder } from './silence-finder.ts';
 
-/** What channels count for (ITU-R BS.1770-4): surrounds 1.41, low frequencies nothing; a lone one is heard on both sides. 7.1 is folded. */
+/** Channel weights (ITU-R BS.1770-4): surrounds 1.41, LFE 0; a single channel is heard on both sides. 7.1 is folded. */
 const WEIGHTS: Readonly<Record<AudioGroupLayout, readonly number[]>> = {
   Mono: [2],
   Stereo: [1, 1],
@@ -17,11 +17,11 @@ const WEIGHTS: Readonly<Record<AudioGroupLayout, readonly number[]>> = {
   SevenDotOne: [1, 1],
 };
 
-/** Measures one mix as it goes on air, sample by sample: the same figures as the verification's, of 5.1 in its own channels and folded. */
+/** Measures one mix as broadcast, sample by sample: the same figures as the verification, for 5.1 as is and folded. */
 export class MixMeter {
   readonly #group: AudioGroup;
   readonly #sampleRate: number;
-  /** Null where the mix is not heard in its own channels, and where it is not folded. */
+  /** Null if the mix is not measured as is, or not folded, respectively. */
   readonly #own: LoudnessMeter | null;
   readonly #folded: LoudnessMeter | null;
   readonly #squares: Float64Array;
@@ -41,7 +41,7 @@ export class MixMeter {
     this.#silences = new SilenceFinder(sampleRate);
   }
 
-  /** Samples of every channel of the mix, as many of each. */
+  /** The same number of samples for every channel of the mix. */
   push(channels: readonly Float32Array[]): void {
     for (const [index, channel] of channels.entries()) this.#addLevel(index, channel);
     this.#silences.push(channels);
@@ -51,7 +51,7 @@ export class MixMeter {
     this.#samples += channels[0]?.length ?? 0;
   }
 
-  /** @param frameRate the film's, in whose pictures places are given */
+  /** @param frameRate the film's: positions are given in its frames */
   finish(frameRate: FrameRate, streamIndex: number): AudioMeasurements {
     const { layout, firstTrack } = this.#group;
     const [own, folded] = [this.#own?.finish(), this.#folded?.finish()];

@@ -1,4 +1,4 @@
-/** Samples of one channel that wait for those of the other side. */
+/** Samples of one channel waiting for those of the other. */
 export class SampleQueue {
   #pieces: Float32Array[] = [];
   #length = 0;
@@ -13,7 +13,7 @@ export class SampleQueue {
     this.#length += samples.length;
   }
 
-  /** The first `count` samples, which must be there. */
+  /** Takes the first `count` samples, which must be available. */
   take(count: number): Float32Array {
     const first = this.#pieces[0];
     this.#length -= count;

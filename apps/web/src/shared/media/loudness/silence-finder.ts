@@ -1,11 +1,11 @@
 import type { FrameRange } from '@spotway/domain/film';
 import type { FrameRate } from '@spotway/domain/shared';
 
-/** As the verification: nothing above -60 dBFS on any channel for half a second. */
+/** Like the verification: nothing above -60 dBFS on any channel for half a second. */
 const SILENT_BELOW = 10 ** (-60 / 20);
 const SHORTEST_SECONDS = 0.5;
 
-/** Finds the stretches in which no channel has any sound. */
+/** Finds the ranges in which all channels are silent. */
 export class SilenceFinder {
   readonly #sampleRate: number;
   readonly #found: { readonly start: number; readonly end: number }[] = [];
@@ -30,7 +30,7 @@ export class SilenceFinder {
     this.#position += count;
   }
 
-  /** Stretches in pictures of the film. */
+  /** Ranges in frames of the film. */
   finish({ num, den }: FrameRate): FrameRange[] {
     if (this.#since !== null) this.#close(this.#position);
     const pictures = (samples: number) => (samples * num) / (this.#sampleRate * den);

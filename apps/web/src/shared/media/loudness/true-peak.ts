@@ -1,9 +1,9 @@
-/** Taps of the interpolation filter at the higher rate, as many as give each sample twelve neighbours. */
+/** Taps of the interpolation filter at the higher rate: each sample uses twelve neighbours. */
 const TAPS = 49;
-/** Samples looked at together: where none could exceed the peak found so far, none is interpolated. */
+/** Samples per block: a block that can't exceed the peak so far is not interpolated. */
 const BLOCK = 32;
 
-/** The phases of a windowed sinc that puts `factor` - 1 samples between each two; phase 0 is the samples themselves. */
+/** The phases of a windowed sinc that inserts `factor` - 1 samples between each pair; phase 0 is the samples themselves. */
 function interpolationPhases(factor: number): Float64Array[] {
   const perPhase = Math.ceil(TAPS / factor);
   return Array.from({ length: factor }, (_, phase) => {
@@ -19,11 +19,11 @@ function interpolationPhases(factor: number): Float64Array[] {
   });
 }
 
-/** The largest value of one channel between its samples: four times oversampled (ITU-R BS.1770-4, annex 2), twice from 96 kHz. */
+/** The true peak of one channel: four times oversampled (ITU-R BS.1770-4, annex 2), twice from 96 kHz. */
 export class TruePeakMeter {
   readonly #phases: readonly Float64Array[];
   readonly #history: Float32Array;
-  /** No interpolated value is larger than this times the largest sample near it. */
+  /** No interpolated value exceeds this times the largest nearby sample. */
   readonly #largestGain: number;
   #peak = 0;
   #previousBlockPeak = 0;

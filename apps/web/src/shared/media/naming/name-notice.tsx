@@ -9,12 +9,12 @@ import classes from './name-notice.module.css';
 interface NameNoticeProps {
   naming: FileNaming;
   kind: 'Material' | 'Subtitle';
-  /** Left out for who can't confirm: operators. */
+  /** Omitted for operators, who can't confirm. */
   onConfirm?: (() => void) | undefined;
   isConfirming?: boolean;
 }
 
-/** A file's name that carries another identifier than its spot has: both, and who confirmed the file, or how to. */
+/** Shows both identifiers if a file's name carries a different one from its spot, and who confirmed the file, or how to. */
 export function NameNotice({ naming, kind, onConfirm, isConfirming = false }: NameNoticeProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();

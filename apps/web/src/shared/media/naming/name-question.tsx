@@ -4,30 +4,30 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useTranslation } from 'react-i18next';
 import classes from './name-question.module.css';
 
-/** A dropped file whose name carries another identifier than its spot has. */
+/** A dropped file whose name carries a different identifier from its spot. */
 export interface NameQuestion {
   readonly fileName: string;
   readonly mismatch: FilmNameMismatch;
-  /** It was dropped on this one. */
+  /** The spot it was dropped on. */
   readonly spot: AskedSpot;
-  /** The spot that the name speaks of, where it is known; `takesFile`: the file may go there now. */
+  /** The spot the name refers to, if known; `takesFile`: the file can go there now. */
   readonly other: (AskedSpot & { readonly takesFile: boolean }) | null;
 }
 
-/** By its title, or by its place in a form that has no title for it yet. */
+/** Identified by title, or by position in a form without a title yet. */
 interface AskedSpot {
   readonly title: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly number?: number;
 }
 
-/** `keep`: it is the right file;  `move`: it goes to the spot that it is named after;  `cancel`: it goes nowhere. */
+/** `keep`: it is the right file;  `move`: it goes to the spot named in it;  `cancel`: it is dropped. */
 export type NameAnswer = 'keep' | 'move' | 'cancel';
 export type AskAboutName = (question: NameQuestion) => Promise<NameAnswer>;
 
 const AskContext = createContext<AskAboutName>(() => Promise.resolve('cancel'));
 
-/** Around pages that take files: asks about their names, one after the other. */
+/** Wraps pages that take files: asks about their names, one at a time. */
 export function NameQuestionProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<readonly OpenQuestion[]>([]);
   const ask = useCallback<AskAboutName>(
@@ -36,7 +36,7 @@ export function NameQuestionProvider({ children }: { children: ReactNode }) {
   );
   const asked = useRef(open);
   asked.current = open;
-  // whoever leaves the page has given no word
+  // leaving the page counts as no answer
   useEffect(
     () => () => {
       for (const { resolve } of asked.current) resolve('cancel');
@@ -66,7 +66,7 @@ interface OpenQuestion {
   readonly resolve: (answer: NameAnswer) => void;
 }
 
-/** Asks whoever drops a file whether it is the right one. */
+/** Asks the user who drops a file whether it is the right one. */
 export function useNameQuestion(): AskAboutName {
   return useContext(AskContext);
 }

@@ -8,7 +8,7 @@ export interface RefusedFile {
   readonly errors: readonly FileRefusal[];
 }
 
-/** Red box with the files that were not taken and why; it can be closed. */
+/** Red, closable box with the refused files and the reasons. */
 export function FileRefusals({ refused, onClose }: { refused: readonly RefusedFile[]; onClose: () => void }) {
   const { t } = useTranslation('media');
   const refusalText = useRefusalText();

@@ -15,14 +15,14 @@ import { SoundReport } from './sound-report.tsx';
 interface FileReportProps {
   analysis: MediaAnalysis;
   warnings: readonly DropWarning[];
-  /** The bytes, where they are at hand: the sound is measured from them. */
+  /** The file, if available: its sound is measured. */
   file?: File | null;
-  /** Where the film goes: whose limits its sound is judged by. */
+  /** The film's delivery points, whose limits apply to its sound. */
   destinations?: readonly JudgedDestination[];
   onRemove?: () => void;
 }
 
-/** Report card of one accepted file: name, summary line, warnings, its sound, and collapsible blocks. */
+/** Report card of one accepted file: name, summary line, warnings, sound, and collapsible blocks. */
 export function FileReport({ analysis, warnings, file = null, destinations, onRemove }: FileReportProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();

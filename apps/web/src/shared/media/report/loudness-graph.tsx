@@ -1,12 +1,12 @@
 import classes from './sound-report.module.css';
 
-/** Range of the drawing, in LUFS: what is quieter lies on the floor. */
+/** Range of the graph, in LUFS: quieter values sit on the floor. */
 const FLOOR = -50;
 const CEILING = -5;
 const HEIGHT = 40;
 const MAX_POINTS = 300;
 
-/** Loudness over the film with the target as a line; for the eye only, the figures stand beside it. */
+/** Loudness over time with the target as a line; purely visual, the figures are beside it. */
 export function LoudnessGraph({ curve, target }: { curve: readonly (number | null)[]; target: number }) {
   const points = thinned(curve);
   if (points.length < 2) return null;
@@ -23,7 +23,7 @@ export function LoudnessGraph({ curve, target }: { curve: readonly (number | nul
   );
 }
 
-/** The loudest value of each stretch: a peak must not fall between two points. */
+/** Keeps the loudest value of each interval, so that no peak gets lost. */
 function thinned(curve: readonly (number | null)[]): (number | null)[] {
   const step = Math.max(1, Math.ceil(curve.length / MAX_POINTS));
   return Array.from({ length: Math.ceil(curve.length / step) }, (_, index) => {

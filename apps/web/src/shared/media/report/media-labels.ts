@@ -9,17 +9,17 @@ export function formatBitRate(bitsPerSecond: number, language: Language): string
     : `${formatNumber(bitsPerSecond / 1000, language)}\u00a0kb/s`;
 }
 
-/** Rates of the 23.x family need their three decimals. */
+/** Rates of the 23.x family need three decimals. */
 export function formatFrameRate(frameRate: number, language: Language): string {
   return formatNumber(frameRate, language, 3);
 }
 
-/** Seconds of a film, to the hundredth: "20,04 s". */
+/** A film's duration, to the hundredth of a second: "20,04 s". */
 export function formatFilmDuration(seconds: number, language: Language): string {
   return `${formatNumber(seconds, language, 2)}\u00a0s`;
 }
 
-/** The one line under a file's name. */
+/** The summary line under a file's name. */
 export function analysisSummary(analysis: MediaAnalysis, language: Language): string {
   const parts: (string | null)[] = [formatFileSize(analysis.fileSizeBytes, language)];
   if (analysis.kind !== 'unknown') {

@@ -21,19 +21,19 @@ import classes from './sound-report.module.css';
 
 const NO_DESTINATIONS: readonly JudgedDestination[] = [];
 
-/** The target of EBU R128, and of the law in France. */
+/** The target of EBU R128 and of French law. */
 const TARGET_LUFS = -23;
 
 interface SoundReportProps {
   file: File | null;
   analysis: MediaAnalysis;
-  /** Where the film goes: whose limits count. French television's without any. Those without a name are not named. */
+  /** The film's delivery points, whose limits apply; without any, French television's. Unnamed ones are not listed. */
   destinations?: readonly JudgedDestination[];
 }
 
 /**
- * What the sound of a master says before it is sent, measured beside everything else. It only warns: the verification has the
- * last word. Nothing is shown of sound that can't be read without decoding.
+ * The sound of a master before it is sent, measured in the background. It only warns: the verification has the
+ * last word. Nothing is shown for sound that can't be read without decoding.
  */
 export function SoundReport({ file, analysis, destinations = NO_DESTINATIONS }: SoundReportProps) {
   const { t } = useTranslation('media');
@@ -58,7 +58,7 @@ export function SoundReport({ file, analysis, destinations = NO_DESTINATIONS }: 
           {t(isMeasuring ? 'sound.stop' : 'sound.start')}
         </Button>
       </div>
-      {/* as high as what it finds: nothing below moves when it ends */}
+      {/* as tall as the result: nothing below shifts when it appears */}
       {isMeasuring && (
         <Figures
           programmes={[{ mix: null, loudness: '…', truePeak: '…' }]}
@@ -75,14 +75,14 @@ export function SoundReport({ file, analysis, destinations = NO_DESTINATIONS }: 
 }
 
 interface ProgrammeFigures {
-  /** Which form of a surround mix it is; null for any other. */
+  /** Which form of a surround mix this is; null for other mixes. */
   readonly mix: string | null;
   readonly loudness: string;
-  /** Null for sound that has none. */
+  /** Null for silence. */
   readonly truePeak: string | null;
 }
 
-/** What was measured, as text, programme by programme, beside what is wanted. */
+/** Measured and expected values as text, programme by programme. */
 function Figures({ programmes, truePeakLimit }: { programmes: readonly ProgrammeFigures[]; truePeakLimit: number }) {
   const { t } = useTranslation('media');
   const language = useLanguage();
@@ -115,7 +115,7 @@ function Figures({ programmes, truePeakLimit }: { programmes: readonly Programme
 
 interface SoundResultProps {
   check: SoundCheck;
-  /** The peak to mix at for all destinations, in dBTP. */
+  /** The peak limit that suits all destinations, in dBTP. */
   truePeakLimit: number;
   analysis: MediaAnalysis;
 }
@@ -154,7 +154,7 @@ function SoundResult({ check, truePeakLimit, analysis }: SoundResultProps) {
         }))}
         truePeakLimit={truePeakLimit}
       />
-      {/* that of the last one is the loudest: six channels stand after their fold */}
+      {/* the last one is the loudest: six channels follow their fold */}
       <LoudnessGraph curve={programmes.at(-1)?.loudness.curve.momentary ?? []} target={TARGET_LUFS} />
       {issues.length > 0 && (
         <Notice status="warning" title={t(wouldBeRefused ? 'sound.refusedTitle' : 'report.warnings')}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { FileRefusal } from '../analysis/judge-file.ts';
 
-/** Why a file is not taken, in the reader's words: what it is, where that is known. */
+/** Why a file is refused, in the user's language; says what it is, if known. */
 export function useRefusalText(): (refusal: FileRefusal) => string {
   const { t } = useTranslation('media');
   const language = useLanguage();

@@ -9,18 +9,18 @@ export type SoundCheckRequest =
 
 export type SoundCheckReply =
   | { readonly type: 'progress'; readonly id: number; readonly progress: number }
-  /** `audios` is null for sound that can't be read without decoding, and for a file that can't be read. */
+  /** `audios` is null for sound that can't be read without decoding, and for an unreadable file. */
   | { readonly type: 'measured'; readonly id: number; readonly audios: readonly AudioMeasurements[] | null };
 
 const PROGRESS_MS = 500;
 /**
- * Every read makes a buffer. Chromium's collector lets 64 MB of them pile up before it looks for the first time, and looks every few
- * megabytes from then on. A buffer that is never written to takes no memory, and has it look at once. Minifiers drop one that is not asked
- * for anything.
+ * Every read makes a buffer. Chromium's collector lets 64 MB of them pile up before its first run, and then runs every few
+ * megabytes. A buffer that is never written to takes no memory but triggers a run. Minifiers drop it unless it is
+ * used.
  */
 if (new ArrayBuffer(64 * 1024 * 1024).byteLength === 0) throw new RangeError('no memory for a buffer');
 const running = new Map<number, AbortController>();
-/** One file after the other: the disk is what they wait for. */
+/** One file at a time: the disk is the bottleneck. */
 let queue: Promise<void> = Promise.resolve();
 
 function sourceOf(file: File): ByteSource {
@@ -39,7 +39,7 @@ async function measure({ id, file, frameRate }: Extract<SoundCheckRequest, { typ
     saidAt = performance.now();
     reply({ type: 'progress', id, progress });
   };
-  // whatever goes wrong here, the file is sent and checked all the same
+  // whatever goes wrong here, the file is still sent and checked
   const audios = await measureSound(sourceOf(file), { frameRate, signal, onProgress }).catch(() => null);
   if (!signal.aborted) reply({ type: 'measured', id, audios });
 }

@@ -2,7 +2,7 @@ import type { AudioMeasurements, MediaAnalysis } from '@spotway/domain/film';
 import { FRAME_RATE_25, frameNearestTo } from '@spotway/domain/shared';
 import type { SoundCheckReply, SoundCheckRequest } from './sound-check-worker.ts';
 
-/** The part of a Worker that is used here. */
+/** The part of Worker used here. */
 export interface SoundCheckPort {
   postMessage(request: SoundCheckRequest): void;
   terminate(): void;
@@ -11,9 +11,9 @@ export interface SoundCheckPort {
 }
 
 export type SoundCheckState =
-  /** Not asked for, or sound that can't be read without decoding: nothing is shown. */
+  /** Not requested, or sound that can't be read without decoding: nothing is shown. */
   | { readonly state: 'none' }
-  /** Another file comes first, or 0 % is done. */
+  /** Waiting for another file, or at 0 %. */
   | { readonly state: 'measuring'; readonly progress: number }
   | { readonly state: 'cancelled' }
   | {
@@ -32,8 +32,8 @@ interface Entry {
 }
 
 /**
- * Measures the sound of dropped masters beside everything else, each file once. It never stands in the way: a file may be
- * sent, removed or joined by others at any time, and a failure says nothing.
+ * Measures the sound of dropped masters in the background, each file once. It never blocks anything: a file may be
+ * sent or removed at any time, others may be added, and failures are silent.
  */
 export function createSoundChecks(startWorker: () => SoundCheckPort) {
   const states = new WeakMap<File, SoundCheckState>();
@@ -61,7 +61,7 @@ export function createSoundChecks(startWorker: () => SoundCheckPort) {
     return port;
   }
 
-  /** Where nothing is left to measure, the worker gives its memory back. */
+  /** When nothing is left to measure, ends the worker to free its memory. */
   function rest(): void {
     if (entries.size > 0) return;
     port?.terminate();
@@ -88,7 +88,7 @@ export function createSoundChecks(startWorker: () => SoundCheckPort) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Begins once per file; `again` begins anew after a stop. Only plain PCM can be measured. */
+    /** Starts once per file; `again` restarts after a stop. Only plain PCM can be measured. */
     start(file: File, analysis: MediaAnalysis, again = false): void {
       const isKnown = states.has(file) && !(again && states.get(file)?.state === 'cancelled');
       if (isKnown || !hasPlainSound(analysis)) return;
@@ -110,7 +110,7 @@ export function createSoundChecks(startWorker: () => SoundCheckPort) {
   };
 }
 
-/** MediaInfo calls PCM what is not coded; sound coded with loss is measured by the verification alone. */
+/** MediaInfo calls uncoded sound PCM; only the verification measures lossy sound. */
 function hasPlainSound(analysis: MediaAnalysis): boolean {
   if (analysis.kind !== 'video' && analysis.kind !== 'audio') return false;
   return analysis.audios.length > 0 && analysis.audios.every(({ format }) => format.startsWith('PCM'));

@@ -7,14 +7,14 @@ const checks = createSoundChecks(
 );
 const NONE: SoundCheckState = { state: 'none' };
 
-/** Nobody will look at the sound of a file that was taken away. */
+/** Drops the measurement of a removed file. */
 export function forgetSound(file: File): void {
   checks.cancel(file);
 }
 
-/** The sound of a file at hand, measured from the moment its card is shown. `file` is null when its bytes are not at hand. */
+/** A file's sound, measured from the moment its card is shown. `file` is null if its bytes are not available. */
 export function useSoundCheck(file: File | null, analysis: MediaAnalysis) {
-  // Before the card is painted: its height stays.
+  // Before the card is painted, so that its height does not change.
   useLayoutEffect(() => {
     if (file) checks.start(file, analysis);
   }, [file, analysis]);

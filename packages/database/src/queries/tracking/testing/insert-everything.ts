@@ -33,7 +33,7 @@ export async function insertEverything(db: Database) {
     version: 'Version 1',
     durationMs: 4000,
     legalMentions: 'none',
-    services: ['subtitling', 'arppSubmission'],
+    services: ['subtitling', 'audioDescription', 'arppSubmission'],
   } as const;
   const values = { ...spot, services: [...spot.services], campaignId: campaign.id, pubId: 'A' };
   const show = await one(
@@ -67,6 +67,14 @@ export async function insertEverything(db: Database) {
       .values({ showId: show.id, email, language: 'fr', createdBy, sentAt: new Date(), expiresAt: new Date() })
       .returning(),
   );
+  const review = await one(
+    db
+      .insert(tables.reviewLinks)
+      .values({ showId: show.id, language: 'fr', createdBy, days: 14, expiresAt: new Date() })
+      .returning(),
+  );
+  const answered = { broadcastableId, linkId: review.id, answer: 'changesRequested', authorName: 'Claude' } as const;
+  await db.insert(tables.filmAnswers).values({ ...answered, text: 'Plus court' });
   const about = { showId: show.id, broadcastableId, createdBy, source: 'browser', mimeType: 'video/mxf' };
   const file = await one(
     db

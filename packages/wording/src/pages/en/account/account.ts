@@ -17,7 +17,7 @@ export const account: Translated<typeof french> = {
   tooLong: 'At most 128 characters.',
   differ: errors.passwords_differ,
   match: 'Passwords match.',
-  invalidEmail: 'Enter a whole e-mail address, such as name@agency.com.',
+  invalidEmail: 'Enter a complete e-mail address, such as name@agency.com.',
   login: {
     title: 'Log in',
     submit: 'Log in',
@@ -29,16 +29,16 @@ export const account: Translated<typeof french> = {
     title: 'Create an account',
     lead: 'An account is all you need to deliver: no subscription, you pay per order.',
     submit: 'Create my account',
-    hasAccount: 'Do you have an account already?',
+    hasAccount: 'Already have an account?',
     login: 'Log in',
     terms: 'By creating an account you accept our <terms>terms and conditions</terms>.',
   },
   forgot: {
     title: 'Forgotten password',
-    lead: 'Enter the e-mail of your account: we send a link to it, valid for one hour.',
+    lead: 'Enter your account’s e-mail address: we will send you a link, valid for one hour.',
     submit: 'Send the link',
-    sent: 'If an account exists for this address, an e-mail is on its way to it.',
-    back: 'Back to log in',
+    sent: 'If this address has an account, an e-mail is on its way.',
+    back: 'Back to login',
   },
   reset: {
     title: 'New password',
@@ -72,7 +72,7 @@ export const account: Translated<typeof french> = {
     changePassword: 'Change password',
     commands: 'My deliveries',
     invoices: 'My invoices',
-    newCommand: 'New delivery',
+    newCommand: 'New campaign',
     preferences: 'Display',
   },
 };

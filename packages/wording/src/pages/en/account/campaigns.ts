@@ -11,12 +11,12 @@ export const campaigns: Translated<typeof french> = {
   more: 'Show more',
   empty: {
     title: 'You have not yet made a delivery.',
-    text: 'Create a campaign: the quote shows as you fill the form.',
+    text: 'Create a campaign: the quote updates as you fill in the form.',
   },
   noMatch: 'No campaign matches “{{search}}”.',
   createdOn: 'Created on {{date}}',
-  colour: { green: 'Delivered', blue: 'Files received, being processed', orange: 'Files awaited' },
+  colour: { green: 'Delivered', blue: 'Files received, being processed', orange: 'Awaiting files' },
   spots_one: '{{count}} spot',
   spots_other: '{{count}} spots',
-  withoutPubId: 'PubID to come',
+  withoutPubId: 'PubID pending',
 };

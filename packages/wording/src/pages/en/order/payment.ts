@@ -28,7 +28,7 @@ export const payment: Translated<typeof french> = {
     zipcode: 'Postcode',
     city: 'City',
     country: 'Country',
-    countryNotFound: 'No country of that name.',
+    countryNotFound: 'No country with that name.',
     siretNumber: 'SIRET number',
     registrationNumber: 'Company registration number',
     vatNumber: 'VAT number',
@@ -38,7 +38,7 @@ export const payment: Translated<typeof french> = {
     noVatNumber: 'We have no VAT number',
     fault: {
       required: 'This field is required.',
-      countryUnknown: 'Choose a country of the list.',
+      countryUnknown: 'Choose a country from the list.',
       vatNotANumber: 'This is not a VAT number of that country (examples: FR44732829320, DE123456789).',
     },
     hint: {
@@ -47,7 +47,7 @@ export const payment: Translated<typeof french> = {
       siretCheck: 'This SIRET seems mistyped: its check digit does not match.',
       zipcodeShape: 'A French postcode has 5 digits.',
       vatCheck: 'This VAT number seems mistyped: its check digits do not match.',
-      vatOtherCompany: 'This VAT number is not that of the company of the SIRET.',
+      vatOtherCompany: 'This VAT number does not belong to the company with this SIRET.',
       phoneShape: 'This phone number seems incomplete.',
       emailShape: 'This e-mail address seems incomplete.',
     },
@@ -56,14 +56,14 @@ export const payment: Translated<typeof french> = {
     title: 'VAT',
     checking: 'Checking the VAT number…',
     france: 'French VAT: your company is established in France or Monaco.',
-    overseas: 'VAT rate of the French overseas department of your company.',
+    overseas: 'VAT rate of your company’s French overseas department.',
     overseasFree: 'VAT does not apply in this department (article 294, 1 of the French tax code).',
     reverseCharge:
       'VAT number confirmed by VIES: no French VAT, you account for it in your country (article 259, 1° of the French tax code).',
     outsideUnion:
       'Company established outside the European Union: VAT does not apply (article 259, 1° of the French tax code).',
     unconfirmed: {
-      noNumber: 'French VAT: it is due without a VAT number that VIES confirms.',
+      noNumber: 'French VAT: it is due unless VIES confirms a VAT number.',
       notValid: 'French VAT: VIES does not know this VAT number. Please check it.',
       notAnswered: 'French VAT: VIES could not confirm this VAT number just now. Try again later to order without VAT.',
     },
@@ -72,7 +72,7 @@ export const payment: Translated<typeof french> = {
     title: 'Payment',
     account: 'Ordering as',
     haveAccount: 'Do you have an account?',
-    sessionOver: 'Your session has ended. Your order is kept: sign in to pay for it.',
+    sessionOver: 'Your session has ended. Your order has been saved: sign in to pay for it.',
     createAccount: 'Create an account',
     signIn: 'Sign in',
     devMode: 'Dev mode',
@@ -82,6 +82,6 @@ export const payment: Translated<typeof french> = {
     submit: 'Complete the order',
     regular: 'Do you deliver regularly? Write to us to pay by monthly invoice:',
     missing: 'Fill in the billing details and accept the terms.',
-    quoteChanged: 'The amount computed again is {{total}} incl. tax.',
+    quoteChanged: 'The new amount is {{total}} incl. tax.',
   },
 };

@@ -32,7 +32,7 @@ export const account = {
   },
   forgot: {
     title: 'Mot de passe oublié',
-    lead: 'Indiquez l’e-mail de votre compte : nous y envoyons un lien, valable une heure.',
+    lead: 'Indiquez l’e-mail de votre compte : nous vous enverrons un lien, valable une heure.',
     submit: 'Envoyer le lien',
     sent: 'Si un compte existe avec cette adresse, un e-mail vient d’y être envoyé.',
     back: 'Revenir à la connexion',
@@ -69,7 +69,7 @@ export const account = {
     changePassword: 'Changer le mot de passe',
     commands: 'Mes livraisons',
     invoices: 'Mes factures',
-    newCommand: 'Nouvelle livraison',
+    newCommand: 'Nouvelle campagne',
     preferences: 'Affichage',
   },
 } as const;

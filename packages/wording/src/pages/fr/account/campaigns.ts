@@ -12,7 +12,7 @@ export const campaigns = {
   },
   noMatch: 'Aucune campagne ne correspond à « {{search}} ».',
   createdOn: 'Créée le {{date}}',
-  colour: { green: 'Livrée', blue: 'Fichiers reçus, en traitement', orange: 'Fichiers attendus' },
+  colour: { green: 'Livrée', blue: 'Fichiers reçus, en traitement', orange: 'En attente des fichiers' },
   spots_one: '{{count}} spot',
   spots_other: '{{count}} spots',
   withoutPubId: 'PubID à venir',

@@ -16,7 +16,7 @@ export const invoices = {
   month: 'Commandes du mois : {{month}}',
   totals: {
     label: 'Totaux',
-    tooMany: 'Cette recherche trouve trop de documents pour les totaliser. Précisez-la ou choisissez une année.',
+    tooMany: 'Trop de documents pour calculer les totaux. Précisez la recherche ou choisissez une année.',
     count_one: '{{count}} document',
     count_other: '{{count}} documents',
     excludingTax: 'Total HT',
@@ -49,7 +49,7 @@ export const invoices = {
   billing: {
     open: 'Coordonnées de facturation',
     title: 'Coordonnées de facturation',
-    text: 'Elles figurent sur vos prochaines factures. Une facture émise sans elles peut être refaite : un avoir annule la première.',
+    text: 'Elles figureront sur vos prochaines factures. Une facture émise sans elles peut être refaite : un avoir annule la première.',
     save: 'Enregistrer',
     saved: 'Coordonnées enregistrées.',
   },
@@ -60,7 +60,7 @@ export const invoices = {
   },
   uninvoiced: {
     title: 'Pas encore facturé',
-    text: 'Ces commandes arrivent sur la facture de leur mois, émise le premier du mois suivant.',
+    text: 'Ces commandes figureront sur la facture du mois, émise le 1er du mois suivant.',
     total: '{{amount}} TTC',
     supplement: 'points de livraison ajoutés',
   },
@@ -73,16 +73,16 @@ export const invoices = {
     dialog: {
       title: 'Avoir sur la facture {{name}}',
       about:
-        'L’avoir prend le numéro suivant et part par e-mail au contact de facturation. Il ne peut être ni modifié ni retiré.',
+        'L’avoir prend le numéro suivant et est envoyé par e-mail au contact de facturation. Il ne peut être ni modifié ni retiré.',
       left: 'Reste à créditer : {{amount}} TTC',
       amount: 'Montant TTC, en euros',
       amountWrong: opsPayments.dialog.amountWrong,
       reason: 'Motif',
       reasonHint: opsPayments.dialog.reasonHint,
-      reasonMissing: 'Écrivez le motif.',
+      reasonMissing: 'Indiquez le motif.',
       submit: 'Émettre un avoir de {{amount}}',
       submitPlain: 'Émettre l’avoir',
-      done: 'L’avoir {{name}} est émis.',
+      done: 'L’avoir {{name}} a été émis.',
     },
   },
 };

@@ -23,11 +23,11 @@ export const landing = {
     },
     check: {
       title: 'Nous vérifions et transcodons',
-      text: 'Loudness, niveaux crête, noirs, images figées, trames : chaque remarque porte son timecode.',
+      text: 'Loudness, niveaux crête, noirs, images figées, trames : chaque remarque est donnée avec son timecode.',
     },
     receive: {
-      title: 'Les chaînes reçoivent',
-      text: 'Vous suivez chaque livraison, relisez le film et recevez un e-mail quand tout est livré.',
+      title: 'Les chaînes reçoivent vos films',
+      text: 'Vous suivez chaque livraison, revoyez le film et recevez un e-mail quand tout est livré.',
     },
   },
   masters: {
@@ -39,7 +39,7 @@ export const landing = {
   },
   prices: {
     title: 'Tarifs',
-    lead: 'Hors taxes, sans abonnement. Le tarif réduit s’applique à tous dès que {{threshold}} spots vont vers le même point de livraison, ou prennent le même service.',
+    lead: 'Hors taxes, sans abonnement. Dès {{threshold}} spots vers le même point de livraison, ou avec le même service, le tarif réduit s’applique à tous.',
     item: 'Prestation',
     normal: '1 ou 2 spots',
     reduced: 'Dès {{threshold}} spots',
@@ -69,7 +69,7 @@ export const landing = {
     },
     retention: {
       question: 'Combien de temps gardez-vous les fichiers ?',
-      answer: '30 jours après la livraison. Le proxy de visionnage et les rapports restent disponibles.',
+      answer: '30 jours après la livraison. La copie de visionnage et les rapports restent disponibles.',
     },
   },
   contact: {

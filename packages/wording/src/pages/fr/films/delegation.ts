@@ -31,11 +31,11 @@ export const delegation = {
     lengthWrong: 'Avec plus d’une demi-seconde d’écart, il ne sera pas accepté tel quel.',
   },
   received: {
-    title: 'Merci : votre film est arrivé entier.',
+    title: 'Merci : votre film est arrivé en entier.',
     byOther: 'Ce film est déjà arrivé, envoyé par quelqu’un d’autre.',
     on: 'reçu le {{date}}',
-    next: 'Il est vérifié, puis livré ; {{name}} en suit l’avancement. Vous pouvez fermer cette page.',
-    correction: 'S’il fallait un fichier corrigé, ce même lien vous permettrait de l’envoyer jusqu’au {{date}}.',
+    next: 'Il va être contrôlé, puis livré ; {{name}} en suit l’avancement. Vous pouvez fermer cette page.',
+    correction: 'Si un fichier corrigé est nécessaire, ce même lien vous permettra de l’envoyer jusqu’au {{date}}.',
   },
   accepted: {
     title: 'Le film est accepté. Merci !',
@@ -57,11 +57,11 @@ export const delegation = {
     },
     delegation_expired: {
       title: 'Ce lien a expiré',
-      text: 'Un lien d’envoi ne vaut que quelques jours. On peut vous en envoyer un nouveau.',
+      text: 'Un lien d’envoi n’est valable que quelques jours. Un nouveau lien peut vous être envoyé.',
     },
     delegation_revoked: {
       title: 'Ce lien a été retiré',
-      text: 'La personne qui vous demandait ce film n’en a plus besoin de votre part.',
+      text: 'La personne qui vous avait demandé ce film n’attend plus votre envoi.',
     },
     askAgain: 'Pour obtenir un nouveau lien, répondez au message reçu.',
     askAgainOf: 'Pour obtenir un nouveau lien, écrivez à {{name}} :',

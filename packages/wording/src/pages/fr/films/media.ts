@@ -2,7 +2,7 @@ import { dropRefusals } from '../../../films/fr.ts';
 export const media = {
   drop: {
     title: 'Déposez le film ici',
-    hint: 'XDCAM 50 (.mxf) ou ProRes 422 HQ (.mov), 25 i/s, avec le son. Un fichier de sous-titres peut s’ajouter.',
+    hint: 'XDCAM 50 (.mxf) ou ProRes 422 HQ (.mov), 25 i/s, avec le son. Vous pouvez y joindre un fichier de sous-titres.',
     subtitleTitle: 'Ajouter des sous-titres',
     subtitleHint: 'Facultatif : un fichier .stl, .srt, .vtt…',
     pick: 'Choisir un fichier',
@@ -27,7 +27,7 @@ export const media = {
     moveShort: 'Déplacer vers ce spot',
     keep: 'C’est le bon fichier pour « {{title}} »',
     cancel: 'Annuler',
-    both: 'Le nom porte {{named}}, l’identifiant du spot est {{expected}}.',
+    both: 'Le nom contient {{named}} ; l’identifiant du spot est {{expected}}.',
     belongs: '{{named}} est l’identifiant du spot « {{title}} ».',
     waits: 'Le film ne sera pas livré tant que vous n’aurez pas confirmé que c’est le bon. Sinon, remplacez-le.',
     unconfirmed: 'Personne n’a confirmé que c’est le bon fichier.',
@@ -51,10 +51,10 @@ export const media = {
     truePeak: 'Crête vraie',
     target: 'Attendu',
     silent: 'Aucun son',
-    refusedBy: 'Refuseraient le film en l’état : {{names}}.',
+    refusedBy: 'Le film serait refusé en l’état par : {{names}}.',
     ruleOf: 'règle de {{names}}',
     refusedTitle: 'À corriger avant l’envoi',
-    mayBeSent: 'Vous pouvez tout de même envoyer ce fichier : la vérification décidera.',
+    mayBeSent: 'Vous pouvez tout de même envoyer ce fichier : le contrôle décidera.',
   },
   tracks: {
     told: 'Préciser les pistes son',
@@ -64,8 +64,8 @@ export const media = {
     count_one: '{{count}} mixage',
     count_other: '{{count}} mixages',
     about:
-      'Précisez au besoin le rôle et la langue de chaque mixage ; le lecteur les affiche. Les pistes livrées et mesurées restent les mêmes.',
-    decided: 'Le film est déjà accepté ou rejeté : ces indications ne changent plus.',
+      'Précisez au besoin le rôle et la langue de chaque mixage ; le lecteur les affiche. Les pistes mesurées et livrées restent les mêmes.',
+    decided: 'Le film est déjà accepté ou refusé : ces indications ne peuvent plus changer.',
     mix_one: 'Piste {{first}} ({{layout}})',
     mix_other: 'Pistes {{first}}-{{last}} ({{layout}})',
     role: 'Rôle',

@@ -30,7 +30,7 @@ export const uploads = {
     checking: 'Comparaison avec ce qui est arrivé',
     opening: 'Préparation',
     sending: 'Envoi en cours',
-    completing: 'Contrôle de l’arrivée',
+    completing: 'Vérification de l’envoi',
     offline: 'Hors ligne : l’envoi reprendra avec la connexion',
     idle: 'En attente',
   },
@@ -43,7 +43,7 @@ export const uploads = {
     'permission-denied': 'L’envoi n’est pas autorisé (statut {{status}}). Connectez-vous de nouveau, puis relancez.',
     'config-not-loaded': 'La configuration de l’envoi n’a pas pu être chargée. Relancez dans un instant.',
     'config-not-initiated': 'L’envoi n’est pas prêt. Rechargez la page.',
-    'library-not-loaded': 'L’envoi n’a pas pu démarrer. Rechargez la page.',
+    'library-not-loaded': 'L’envoi n’a pas pu démarrer. Vérifiez votre connexion, puis relancez-le.',
   },
   unreadable:
     'Le fichier ne peut plus être lu : il a été enregistré de nouveau, déplacé, ou son disque débranché. Ce qui est arrivé est gardé.',
@@ -60,7 +60,7 @@ export const uploads = {
   },
   offer: {
     title: 'Envoi interrompu',
-    text: 'L’envoi de {{name}} s’est arrêté avant la fin. Ce qui est arrivé n’est pas à renvoyer.',
+    text: 'L’envoi de {{name}} s’est arrêté avant la fin. Inutile de renvoyer ce qui est déjà arrivé.',
     resume: 'Reprendre l’envoi',
     dropAgain: 'Choisissez de nouveau ce même fichier pour continuer.',
     notReopened: 'Le fichier n’a pas pu être rouvert. Choisissez-le de nouveau.',

@@ -1,6 +1,6 @@
 export const card = {
   title: 'Carte bancaire',
-  waiting: 'En attente de la demande de paiement…',
+  waiting: 'Préparation du paiement…',
   loading: 'Chargement du formulaire de carte…',
   notReady: 'Le formulaire de carte se prépare.',
   notPrepared: 'Le paiement n’a pas pu être préparé.',
@@ -16,12 +16,12 @@ export const card = {
   leave: 'Un paiement est en cours. Voulez-vous vraiment quitter la page ?',
   recovered: {
     title: 'Votre commande est enregistrée',
-    text: 'Elle l’est telle que vous l’aviez envoyée, bien que la réponse ne vous soit pas parvenue. Rien n’est à payer de nouveau.',
-    pending: 'Votre carte a été acceptée. La commande s’enregistre, cette page vous y conduit.',
+    text: 'Elle l’est telle que vous l’aviez envoyée, bien que la réponse ne vous soit pas parvenue. Vous n’avez rien d’autre à payer.',
+    pending: 'Votre carte a été acceptée. La commande est en cours d’enregistrement ; cette page vous y conduira.',
     unknown: 'Votre commande est peut-être déjà enregistrée. Ne payez pas de nouveau avant d’en être sûr.',
   },
   returned: {
-    pending: 'Votre carte a été acceptée. La commande s’enregistre.',
+    pending: 'Votre carte a été acceptée. La commande est en cours d’enregistrement.',
     ordered: 'La commande est enregistrée.',
   },
 } as const;

@@ -1,7 +1,7 @@
 export const order = {
-  title: 'Nouvelle livraison',
+  title: 'Nouvelle campagne',
   steps: {
-    label: 'Étapes de la livraison',
+    label: 'Étapes de la campagne',
     campaign: 'Campagne',
     files: 'Sélection des fichiers',
     upload: 'Envoi des fichiers',
@@ -12,7 +12,7 @@ export const order = {
     delivery: 'Livraison',
   },
   phases: {
-    label: 'Phases de la livraison',
+    label: 'Phases de la campagne',
     campaignInfo: 'Infos campagne',
     payment: 'Devis et paiement',
     upload: 'Envoi',
@@ -33,7 +33,7 @@ export const order = {
     chosen_other: '{{count}} points de livraison choisis',
     price:
       '{{normal}} HT par spot et par point de livraison. {{threshold}} spots ou plus vers le même point : {{reduced}} HT chacun.',
-    empty: 'Aucun point de livraison n’est ouvert pour le moment.',
+    empty: 'Aucun point de livraison n’est disponible pour le moment.',
     total: 'Livraisons : {{total}} HT',
   },
   services: {
@@ -52,7 +52,7 @@ export const order = {
   normalise: {
     label: 'Normaliser le niveau sonore',
     about:
-      'À −23 LUFS par un gain constant, sans compression ni limiteur : un film seulement trop fort n’est pas renvoyé.',
+      'À −23 LUFS par un gain constant, sans compression ni limiteur : un film dont le seul défaut est d’être trop fort n’est pas refusé.',
     free: 'Compris dans le prix',
     on: 'oui',
     off: 'non',
@@ -72,14 +72,14 @@ export const order = {
   films: {
     label: 'Plusieurs films',
     title: 'Plusieurs films ? Déposez-les ensemble',
-    hint: 'Un spot pour chacun ; les sous-titres vont au film du même nom. PubID, version et durée se lisent dans le nom et le film.',
+    hint: 'Un spot pour chacun ; les sous-titres rejoignent le film du même nom. PubID, version et durée sont lus dans le nom du fichier et le film.',
     pick: 'Choisir des films',
     anywhere: 'Déposez-les où vous voulez : un spot pour chaque film',
     placed_one: '{{count}} film reçu ; spots ajoutés : {{added}}.',
     placed_other: '{{count}} films reçus ; spots ajoutés : {{added}}.',
     leftOut_one: '{{count}} fichier laissé de côté',
     leftOut_other: '{{count}} fichiers laissés de côté',
-    inOrder: 'Ce film est déjà celui du spot {{number}}.',
+    inOrder: 'Ce film est déjà dans le spot {{number}}.',
     twice: 'Ce fichier a été déposé deux fois : il n’est pris qu’une fois.',
     whose: 'Aucun film de ce nom : déposez ces sous-titres sur leur spot.',
   },
@@ -118,10 +118,10 @@ export const order = {
     followsNormalise: 'Niveau sonore normalisé : comme la campagne ({{state}})',
     ownNormalise: 'Niveau sonore normalisé pour ce spot : {{state}}',
     subtitlesMissing: {
-      title_one: 'Sous-titres manquants : {{points}} ne prend le film qu’avec des sous-titres.',
-      title_other: 'Sous-titres manquants : {{points}} ne prennent le film qu’avec des sous-titres.',
+      title_one: 'Sous-titres manquants : {{points}} n’accepte le film qu’avec des sous-titres.',
+      title_other: 'Sous-titres manquants : {{points}} n’acceptent le film qu’avec des sous-titres.',
       advice:
-        'Ajoutez un fichier de sous-titres (EBU STL, SRT ou WebVTT) à ce spot, ou commandez le sous-titrage. Sans l’un ni l’autre, la vérification renvoie le film.',
+        'Ajoutez un fichier de sous-titres (EBU STL, SRT ou WebVTT) à ce spot, ou commandez le sous-titrage. Sans l’un ni l’autre, le film sera refusé au contrôle.',
     },
     followCampaign: 'Comme la campagne',
     durationApart: {
@@ -136,9 +136,9 @@ export const order = {
       name: 'D’après le nom du fichier',
       film: 'D’après le film',
     },
-    sameFilm: 'Ce film est aussi celui du spot {{number}}.',
-    removed: 'Le spot {{number}} est retiré.',
-    removedNamed: 'Le spot {{number}} ({{name}}) est retiré.',
+    sameFilm: 'Ce film est aussi dans le spot {{number}}.',
+    removed: 'Le spot {{number}} a été retiré.',
+    removedNamed: 'Le spot {{number}} ({{name}}) a été retiré.',
     restore: 'Annuler',
     missingFile: 'Le fichier {{name}} était joint avant le rechargement de la page.',
     dropAgain: 'Déposez de nouveau ce même fichier.',
@@ -162,7 +162,7 @@ export const order = {
     legalMentionRequired: 'Choisissez la mention légale : celle du tableau n’a pas été comprise.',
     destinationsRequired: 'Choisissez au moins un point de livraison.',
     videoMissing: 'Ajoutez un fichier vidéo.',
-    filesRefused: 'Un fichier déposé est refusé.',
+    filesRefused: 'Un fichier déposé a été refusé.',
   },
   unmet: {
     'no-spot': 'Ajoutez au moins un spot.',
@@ -188,7 +188,7 @@ export const order = {
   },
   reused: {
     toCampaign: 'Voir la commande enregistrée',
-    apart: 'Commander à part ce qui est affiché',
+    apart: 'Commander séparément ce qui est affiché',
   },
   submit: {
     toPayment: 'Continuer vers le paiement',

@@ -14,7 +14,7 @@ export const regulator = {
     failed: errors.regulator_login_failed,
     refused: 'L’identifiant ou le mot de passe est incorrect.',
     unavailable: 'Le catalogue du régulateur ne répond pas. Réessayez dans un instant.',
-    ended: 'Votre session du catalogue est terminée. Reconnectez-vous : votre sélection est conservée.',
+    ended: 'Votre session dans le catalogue est terminée. Reconnectez-vous : votre sélection est conservée.',
   },
   logout: 'Quitter le catalogue',
   refresh: 'Actualiser la liste',

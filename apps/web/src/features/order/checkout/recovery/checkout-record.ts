@@ -1,17 +1,17 @@
 import type { BillingAddress, PaidOrder } from '@spotway/contract';
 import type { DraftStorage } from '../../draft/draft-storage.ts';
 
-/** Raised when the record's shape changes: an older one is left aside. */
+/** Bumped when the record's shape changes: older records are ignored. */
 const RECORD_VERSION = 1;
 
-/** What is known of the payment of the draft beside the draft itself: it outlives the page, which may go while the bank is asked. */
+/** What is known about the draft's payment, kept beside the draft: it outlives the page, which may be left for the bank's. */
 export interface CheckoutRecord {
-  /** Of the draft it belongs to. */
+  /** Key of the draft it belongs to. */
   readonly idempotencyKey: string;
   readonly paymentIntent: string | null;
-  /** The billing details as far as they are typed. */
+  /** The billing details typed so far. */
   readonly typed: Partial<BillingAddress>;
-  /** The order as it was last sent to be paid or made; null before. From then on it may have been made without this page. */
+  /** The order as last sent for payment or creation; null before. From then on it may be created without this page. */
   readonly sent: PaidOrder | null;
 }
 
@@ -19,7 +19,7 @@ function storageKey(userId: string): string {
   return `spotway.checkout.${userId}`;
 }
 
-/** The kept record; null when there is none or another version of the page wrote it. */
+/** The stored record; null if there is none or another version of the page wrote it. */
 export function loadCheckout(storage: DraftStorage, userId: string): CheckoutRecord | null {
   try {
     const kept = JSON.parse(storage.getItem(storageKey(userId)) ?? 'null') as {
@@ -32,7 +32,7 @@ export function loadCheckout(storage: DraftStorage, userId: string): CheckoutRec
   }
 }
 
-/** Changes the record of a draft; that of an earlier draft gives way, its billing details stay. */
+/** Changes a draft's record; replaces that of an earlier draft but keeps its billing details. */
 export function changeCheckout(
   storage: DraftStorage,
   userId: string,
@@ -45,7 +45,7 @@ export function changeCheckout(
   try {
     storage.setItem(storageKey(userId), JSON.stringify({ version: RECORD_VERSION, record }));
   } catch {
-    // full or forbidden: the server knows the order by the payment
+    // full or forbidden: the server finds the order through the payment
   }
 }
 
@@ -53,6 +53,6 @@ export function forgetCheckout(storage: DraftStorage, userId: string): void {
   try {
     storage.removeItem(storageKey(userId));
   } catch {
-    // nothing could be kept either
+    // then nothing was stored either
   }
 }

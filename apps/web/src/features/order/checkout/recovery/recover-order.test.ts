@@ -56,9 +56,9 @@ const made = progress({ status: 'ordered', campaignId: CREATED.id, spots: SPOTS 
 
 describe('recoverOrder', () => {
   it.each<[string, CheckoutRecord | null, typeof BACK | null, Server, Recovery, string[]]>([
-    ['finds the order that the server made', record(), null, { progress: made }, ORDERED, ['payment pi_1']],
+    ['finds the order created by the server', record(), null, { progress: made }, ORDERED, ['payment pi_1']],
     [
-      'completes what the card was authorised for, with the order as it was sent',
+      'completes an authorised payment with the order as sent',
       record(),
       null,
       { progress: progress({ status: 'authorised' }) },
@@ -66,7 +66,7 @@ describe('recoverOrder', () => {
       ['payment pi_1', 'create Noël pi_1'],
     ],
     [
-      'shows the form when the card was not authorised',
+      'shows the form if the card was not authorised',
       record(),
       null,
       { progress: progress({}) },
@@ -74,7 +74,7 @@ describe('recoverOrder', () => {
       ['payment pi_1'],
     ],
     [
-      'says nothing of an earlier decline, which was shown then',
+      'does not repeat an earlier decline, which was already shown',
       record(),
       null,
       { progress: progress({ error: 'Your card was declined.' }) },
@@ -82,7 +82,7 @@ describe('recoverOrder', () => {
       ['payment pi_1'],
     ],
     [
-      'tells who comes back from the bank why the bank said no',
+      'shows why the bank refused on return from its page',
       record(),
       BACK,
       { progress: progress({ error: 'We are unable to authenticate your payment method.' }) },
@@ -90,16 +90,16 @@ describe('recoverOrder', () => {
       ['payment pi_1'],
     ],
     [
-      'tells of a no without words as well',
+      'reports a refusal without a message too',
       record(),
       BACK,
       { progress: progress({ status: 'cancelled' }) },
       { ...FORM, failure: { message: null } },
       ['payment pi_1'],
     ],
-    ['shows the form when the payment is unknown', record(), null, { progress: null }, FORM, ['payment pi_1']],
+    ['shows the form if the payment is unknown', record(), null, { progress: null }, FORM, ['payment pi_1']],
     [
-      'waits for the server where this browser knows nothing of the order that was paid for',
+      'waits for the server if this browser does not know the paid order',
       null,
       BACK,
       { progress: progress({ status: 'authorised' }) },
@@ -107,7 +107,7 @@ describe('recoverOrder', () => {
       ['payment pi_1'],
     ],
     [
-      'never completes one payment with the order of another',
+      'never completes a payment with another payment’s order',
       record({ paymentIntent: 'pi_2' }),
       BACK,
       { progress: progress({ status: 'authorised' }) },
@@ -115,7 +115,7 @@ describe('recoverOrder', () => {
       ['payment pi_1'],
     ],
     [
-      'finds an order that was made without a card',
+      'finds an order created without a card',
       record({ paymentIntent: null }),
       null,
       { isMade: true },
@@ -123,7 +123,7 @@ describe('recoverOrder', () => {
       ['order order-0001'],
     ],
     [
-      'shows the form when that order was not made',
+      'shows the form if that order was not created',
       record({ paymentIntent: null }),
       null,
       {},
@@ -136,7 +136,7 @@ describe('recoverOrder', () => {
     expect(log).toEqual(asked);
   });
 
-  it('comes back to the form when the order that was paid for is refused, and asks again when no answer came', async () => {
+  it('returns to the form if the paid order is refused, and asks again if there was no answer', async () => {
     const { calls } = bench({ progress: progress({ status: 'authorised' }) });
     const failing = (error: ApiError) => ({ ...calls, createCampaign: () => Promise.reject(error) });
     const refusal = new ApiError('destination_unknown', { status: 400 });
@@ -150,7 +150,7 @@ describe('recoverOrder', () => {
     }
   });
 
-  it('asks only about an order that was sent, or on the way back from the bank', () => {
+  it('asks only about an order that was sent, or on return from the bank', () => {
     expect(isRecoverable(null, null)).toBe(false);
     expect(isRecoverable(record({ sent: null }), null)).toBe(false);
     expect(isRecoverable(record(), null)).toBe(true);
@@ -168,7 +168,7 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 }
 
 describe('the checkout record', () => {
-  it('is kept per user and changed piece by piece', () => {
+  it('is stored per user and changed field by field', () => {
     const storage = memoryStorage();
     changeCheckout(storage, 'user-1', 'order-0001', { typed: { city: 'Lyon' } });
     changeCheckout(storage, 'user-1', 'order-0001', { paymentIntent: 'pi_1' });
@@ -179,7 +179,7 @@ describe('the checkout record', () => {
     expect(loadCheckout(storage, 'user-1')).toBeNull();
   });
 
-  it('keeps no payment of an earlier draft, but the billing details', () => {
+  it('keeps an earlier draft’s billing details, but not its payment', () => {
     const storage = memoryStorage();
     changeCheckout(storage, 'user-1', 'order-0001', { typed: { city: 'Lyon' }, paymentIntent: 'pi_1', sent: SENT });
     changeCheckout(storage, 'user-1', 'order-0002', { paymentIntent: 'pi_2' });
@@ -191,7 +191,7 @@ describe('the checkout record', () => {
     });
   });
 
-  it('reads nothing out of what another page wrote', () => {
+  it('ignores what another version of the page wrote', () => {
     const storage = memoryStorage();
     storage.setItem('spotway.checkout.user-1', '{"version":0,"record":{}}');
     expect(loadCheckout(storage, 'user-1')).toBeNull();

@@ -4,19 +4,19 @@ import type { BankReturn } from '../../../../shared/payment/bank-return.ts';
 import type { CardFailure } from '../../../../shared/payment/prepayment.ts';
 import type { CheckoutRecord } from './checkout-record.ts';
 
-/** Where an order stands that an earlier page sent, or that comes back from the bank's page. */
+/** The state of an order that an earlier page sent, or that returns from the bank's page. */
 export type Recovery =
   /**
-   * Nothing was ordered: the form as it stood. `failure` is the bank's no, with the provider's words where it has some; `refusal` our
-   * server's, of an order that was paid for.
+   * Nothing was ordered: show the form as it was. `failure` is the bank's refusal, in the provider's words if there are any; `refusal` is our
+   * server's refusal of an order that was paid for.
    */
   | { readonly outcome: 'form'; readonly failure: CardFailure | null; readonly refusal: ApiError | null }
   | { readonly outcome: 'ordered'; readonly created: CreatedCampaign }
-  /** Paid, and about to be made by the server: to be asked again. */
+  /** Paid, and about to be created by the server: ask again. */
   | { readonly outcome: 'pending' };
 
 export interface RecoveryCalls {
-  /** Null when the payment is unknown. */
+  /** Null if the payment is unknown. */
   readonly getPaymentProgress: (id: string) => Promise<PaymentProgress | null>;
   readonly getMadeOrder: (idempotencyKey: string) => Promise<MadeOrder>;
   readonly createCampaign: (order: CreateCampaignBody) => Promise<CreatedCampaign>;
@@ -28,8 +28,8 @@ export function isRecoverable(record: CheckoutRecord | null, back: BankReturn | 
 }
 
 /**
- * Asks what became of an order that was sent: one that was made is found, one that was paid for is completed, and else nothing was
- * ordered. Rejects when the server can't tell: until it does, paying again might pay twice.
+ * Looks up an order that was sent: finds one that was created, completes one that was paid for; otherwise nothing was
+ * ordered. Rejects if the server can't tell: until then, paying again might pay twice.
  */
 export async function recoverOrder(
   record: CheckoutRecord | null,
@@ -54,12 +54,12 @@ export async function recoverOrder(
       return complete({ ...sent, paymentIntent }, calls);
     case 'waiting':
     case 'cancelled':
-      // only who comes from the bank's page has been told nothing yet
+      // only someone returning from the bank's page has not been told yet
       return back ? { ...nothing, failure: { message: progress.error } } : nothing;
   }
 }
 
-/** Makes the order that was paid for. A refusal is an answer; where there was none it is not known what became of the order. */
+/** Creates the order that was paid for. A refusal is an answer; without an answer the outcome is unknown. */
 async function complete(order: CreateCampaignBody, { createCampaign }: RecoveryCalls): Promise<Recovery> {
   try {
     return { outcome: 'ordered', created: await createCampaign(order) };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { call } from '../../../../api/call.ts';
 import { isRefusal } from '../../../../api/refusal.ts';
-import { ORDERED_MEANWHILE } from '../../../../shared/payment/ordered-meanwhile.tsx';
 import type { CardFailure } from '../../../../shared/payment/prepayment.ts';
+import { ORDERED_MEANWHILE } from '../../../../shared/payment/recovered-order-notice.tsx';
 import { PENDING_REFRESH_MS, useBankReturn } from '../../../../shared/payment/use-bank-return.ts';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -26,21 +26,21 @@ const CALLS: RecoveryCalls = {
 };
 
 interface RecoveryContext {
-  /** What the bank said to who comes back from its page. */
+  /** The bank's answer, on return from its page. */
   readonly failure: CardFailure | null;
-  /** Asks once more: the order may have been made behind this page's back. */
-  readonly askAgain: () => void;
+  /** Asks again: the order may have been created without this page. */
+  readonly invalidateCalls: () => void;
 }
 
-const Recovered = createContext<RecoveryContext>({ failure: null, askAgain: () => {} });
+const Recovered = createContext<RecoveryContext>({ failure: null, invalidateCalls: () => {} });
 
 export function useRecovery(): RecoveryContext {
   return useContext(Recovered);
 }
 
 /**
- * Around the pages of an order: an order that was sent before this page opened, or comes back from the bank's page, is looked up first.
- * Who ordered is taken to the campaign; everybody else finds the form as it stood.
+ * Wraps the order pages: first looks up an order that was sent before this page opened, or that returns from the bank's page.
+ * If it was placed, the user goes to the campaign; otherwise the form is as it was.
  */
 export function RecoveredOrder() {
   const { t } = useTranslation('card');
@@ -48,7 +48,7 @@ export function RecoveredOrder() {
   const [turn, setTurn] = useState(0);
   const [back, closeReturn] = useBankReturn();
   const record = loadCheckout(localStorage, store.userId);
-  // an order that this very page sends later is its own business
+  // an order that this page itself sends later is not looked up here
   const [isAsked, setAsked] = useState(() => isRecoverable(record, back));
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['order-recovery', store.userId, back?.paymentIntent ?? null, turn],
@@ -56,7 +56,7 @@ export function RecoveredOrder() {
       const kept = loadCheckout(localStorage, store.userId);
       const recovery = await recoverOrder(kept, back, CALLS);
       const isRefused = recovery.outcome === 'form' && recovery.refusal !== null;
-      // what was refused is not sent again, nor paid with the same authorisation
+      // a refused order is not sent again, nor paid with the same authorisation
       if (kept && isRefused) {
         changeCheckout(localStorage, store.userId, kept.idempotencyKey, { sent: null, paymentIntent: null });
       }
@@ -101,7 +101,7 @@ export function RecoveredOrder() {
     <Recovered
       value={{
         failure: form?.failure ?? null,
-        askAgain: () => {
+        invalidateCalls: () => {
           closeReturn();
           setAsked(true);
           setTurn(turn + 1);

@@ -16,7 +16,7 @@ function analysisOf({ name, size }: File): MediaAnalysis {
   return { kind: 'unknown', fileName: name, fileSizeBytes: size };
 }
 
-/** What one browser keeps; a store opened on it again is what a reload finds. */
+/** One browser's storage; a store reopened on it sees what a reload would. */
 function browser() {
   const kept = new Map<string, string>();
   const handles = new Map<string, FileSystemFileHandle>();
@@ -41,7 +41,7 @@ function browser() {
   };
 }
 
-/** Two spots: the first one's film came with a handle, the second one's without. */
+/** Two spots: the first film has a file handle, the second does not. */
 function fill(store: OrderStore): File[] {
   store.apply({ type: 'addSpot', id: 'second' });
   const files = ['kept.mxf', 'dropped.mxf'].map((name) => new File([name], name));
@@ -57,8 +57,8 @@ function fill(store: OrderStore): File[] {
   return files;
 }
 
-describe('the files of an order that was made', () => {
-  it('are sent at once where they are at hand, each to the new spot of its place', async () => {
+describe('the files of a created order', () => {
+  it('are sent at once if available, each to the new spot at its position', async () => {
     const store = browser().open();
     const [kept, dropped] = fill(store);
     const { uploads, awaited } = await orderedFiles(store, CREATED);
@@ -71,7 +71,7 @@ describe('the files of an order that was made', () => {
     expect(awaited).toEqual([]);
   });
 
-  it('are offered after the page that had them is gone, with what opens them again where there is something', async () => {
+  it('are offered after the page that held them is gone, with a file handle if there is one', async () => {
     const { open } = browser();
     const [kept, dropped] = fill(open());
     const { uploads, awaited } = await orderedFiles(open(), CREATED);
@@ -94,7 +94,7 @@ describe('the files of an order that was made', () => {
     ]);
   });
 
-  it('take along what the user confirmed of their names', async () => {
+  it('carry the user’s confirmation of their names', async () => {
     const { open } = browser();
     const store = open();
     const file = new File(['film'], 'FR_AGCE_ANNO_PROD_0008_003_A.mxf');
@@ -114,7 +114,7 @@ describe('the files of an order that was made', () => {
     expect((await orderedFiles(open(), CREATED)).awaited).toMatchObject([{ nameConfirmed: mismatch.named }]);
   });
 
-  it('carry what the user said last of each of their sounds, over a reload too', async () => {
+  it('carry the user’s last description of each sound track, also after a reload', async () => {
     const { open } = browser();
     const store = open();
     const file = new File(['film'], 'a.mxf');
@@ -139,7 +139,7 @@ describe('the files of an order that was made', () => {
     expect((await orderedFiles(open(), CREATED)).awaited).toMatchObject([{ tracks }]);
   });
 
-  it('are left where the order that was made has no such spot', async () => {
+  it('are dropped if the created order has no such spot', async () => {
     const store = browser().open();
     fill(store);
     const { uploads } = await orderedFiles(store, { ...CREATED, spots: CREATED.spots.slice(0, 1) });

@@ -4,11 +4,11 @@ import type { UploadRequest } from '../../../../shared/uploads/upload-queue.ts';
 import type { OrderStore } from '../../draft/order-store.ts';
 import { confirmedName } from '../../draft/spot-naming.ts';
 
-/** The order's files, each for the new spot of its place in the payload. */
+/** The order's files, each matched to the new spot at its position in the payload. */
 export interface OrderedFiles {
-  /** At hand: sent at once. */
+  /** Available: sent at once. */
   readonly uploads: readonly UploadRequest[];
-  /** Lost with an earlier page: offered on the tracking page. */
+  /** Lost with an earlier page: offered on the tracking page instead. */
   readonly awaited: readonly AwaitedFile[];
 }
 

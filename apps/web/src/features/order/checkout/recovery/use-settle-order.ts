@@ -1,7 +1,7 @@
 import type { CreatedCampaign } from '@spotway/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { askAgain, CAMPAIGN_CALLS } from '../../../../api/queries.ts';
+import { CAMPAIGN_CALLS, invalidateCalls } from '../../../../api/queries.ts';
 import { paths } from '../../../../routing/paths.ts';
 import { awaitedFiles } from '../../../../shared/uploads/awaited-files.ts';
 import { useUploads } from '../../../../shared/uploads/uploads-provider.tsx';
@@ -11,8 +11,8 @@ import { forgetCheckout } from './checkout-record.ts';
 import { orderedFiles } from './settle-order.ts';
 
 /**
- * What follows an order that was made: the user goes to its page, the form is reset and its files are sent, or offered there where the
- * page that had them is gone. `idempotencyKey` is the made order's: a draft that is another order stays as it is. The page
+ * Follows up a created order: opens its page, resets the form and sends its files, or has them offered there if the
+ * page that held them is gone. `idempotencyKey` is the created order's: a draft of another order stays as it is. The page
  * is opened with `state`.
  */
 export function useSettleOrder() {
@@ -29,7 +29,7 @@ export function useSettleOrder() {
     if (isDraft) store.reset();
     forgetCheckout(localStorage, store.userId);
     for (const upload of uploads) queue.start(upload);
-    await askAgain(client, CAMPAIGN_CALLS);
-    void askAgain(client, ['getOrderSuggestions']);
+    await invalidateCalls(client, CAMPAIGN_CALLS);
+    void invalidateCalls(client, ['getOrderSuggestions']);
   };
 }

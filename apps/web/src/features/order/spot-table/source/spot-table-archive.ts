@@ -1,21 +1,21 @@
 /**
- * Looks into a workbook (a ZIP archive of XML) before the library that reads it may: the library unfolds everything at once, believes
- * the sizes that the archive states, and fills every gap between two cells.
+ * Checks a workbook (a ZIP archive of XML) before the library reads it: the library unpacks everything at once, trusts
+ * the sizes the archive states, and fills every gap between two cells.
  */
 
-/** Bytes of XML that a workbook may unfold to: some 300,000 filled cells. */
+/** Bytes of XML that a workbook may unpack to: about 300,000 filled cells. */
 const MAX_UNFOLDED_BYTES = 30_000_000;
 const MAX_ENTRIES = 5_000;
-/** The last of a spreadsheet's own columns and lines. */
+/** A spreadsheet's own last column and row. */
 const LAST_COLUMN = 16_384;
 const LAST_LINE = 1_048_576;
-/** Cells of the rectangle around everything that is filled in. */
+/** Cells in the bounding rectangle of the filled cells. */
 const MAX_RECTANGLE = 2_000_000;
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
-/** Stands where ZIP64 keeps the number elsewhere: no spreadsheet of this size needs it. */
+/** Marks numbers that ZIP64 stores elsewhere: no spreadsheet of this size needs it. */
 const ELSEWHERE = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
@@ -28,7 +28,7 @@ interface ArchiveEntry {
   readonly localOffset: number;
 }
 
-/** `unsupported`: an archive of something else. */
+/** `unsupported`: some other archive. */
 export type WorkbookVerdict = 'readable' | 'unsupported' | 'broken' | 'too-much';
 
 /** Whether a workbook can be read within bounds. Never throws. */
@@ -50,7 +50,7 @@ export async function judgeWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Wor
   return 'readable';
 }
 
-/** The archive's directory, or null. */
+/** The entries of the archive's directory, or null. */
 function listEntries(bytes: Uint8Array<ArrayBuffer>): ArchiveEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -64,7 +64,7 @@ function listEntries(bytes: Uint8Array<ArrayBuffer>): ArchiveEntry[] | null {
       return entry;
     });
   } catch {
-    // out of the file's bounds, or no signature where one must be
+    // out of bounds, or a missing signature
     return null;
   }
 }
@@ -86,7 +86,7 @@ function readEntry(view: DataView<ArrayBuffer>, at: number): ArchiveEntry & { ne
   return entry;
 }
 
-/** The entry's text, or null when it is not of the size that the directory states. */
+/** The entry's text, or null if it does not have the size stated in the directory. */
 async function unfold(bytes: Uint8Array<ArrayBuffer>, entry: ArchiveEntry): Promise<string | null> {
   const { localOffset, packedBytes, unfoldedBytes, method } = entry;
   if (localOffset + 30 > bytes.length) return null;
@@ -108,32 +108,32 @@ async function unfold(bytes: Uint8Array<ArrayBuffer>, entry: ArchiveEntry): Prom
     }
     await reader.cancel();
   } catch {
-    // no deflated data
+    // not deflated data
     return null;
   }
   return size === unfoldedBytes ? text + decoder.decode() : null;
 }
 
-/** Opening tags of cells and lines, with their attributes. */
+/** Opening tags of cells and rows, with their attributes. */
 const PLACED = /<(?:[\w-]+:)?(c|row)(?:\s([^<>]*))?>/g;
-/** The library drops prefixes: `x:r` is a place as well. */
+/** The library drops prefixes: `x:r` is a reference too. */
 const PLACE = /(?:^|[\s:])r\s*=\s*["']([^"']*)["']/g;
 const CELL_PLACE = /^([A-Z]{0,3})(\d{1,7})$/;
 
 function judgeXml(xml: string): WorkbookVerdict {
-  // a spreadsheet writes none: entities of an author's own are what attacks are made of
+  // spreadsheets write none: custom entities are what attacks are made of
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return 'broken';
   let lastLine = 0;
   let lastColumn = 0;
   for (const [, tag, attributes = ''] of xml.matchAll(PLACED)) {
     const places = [...attributes.matchAll(PLACE)].map(([, place = '']) => CELL_PLACE.exec(place));
-    // a quoted `>` would hide what stands behind it
+    // a quoted `>` would hide what follows it
     if ((tag === 'c' && places.length === 0) || (attributes.match(/["']/g)?.length ?? 0) % 2 === 1) return 'broken';
     for (const place of places) {
       const line = Number(place?.[2] ?? Number.NaN);
       const column = columnNumber(place?.[1] ?? '');
       if (!(line <= LAST_LINE) || column > LAST_COLUMN) return 'broken';
-      // lines and cells that are merely formatted hold nothing
+      // rows and cells that are merely formatted are empty
       if (tag === 'row' || attributes.endsWith('/')) continue;
       lastLine = Math.max(lastLine, line);
       lastColumn = Math.max(lastColumn, column);

@@ -19,7 +19,7 @@ async function linesOf(bytes: Uint8Array) {
   return answer.sheets[0]!.lines;
 }
 
-/** Windows-1252 has these three beyond Latin-1. */
+/** Three characters that Windows-1252 has beyond Latin-1. */
 function windows1252(text: string): Buffer {
   const beyond: Record<string, number> = { '’': 0x92, œ: 0x9c, '€': 0x80 };
   return Buffer.from([...text].map((letter) => beyond[letter] ?? letter.charCodeAt(0)));
@@ -28,23 +28,23 @@ function windows1252(text: string): Buffer {
 describe('a text file with a table', () => {
   it.each([
     ['UTF-8', Buffer.from(SEMICOLONS)],
-    ['UTF-8 with its mark', Buffer.from(`\ufeff${SEMICOLONS}`)],
+    ['UTF-8 with a BOM', Buffer.from(`\ufeff${SEMICOLONS}`)],
     ['Windows-1252', windows1252(SEMICOLONS)],
-    ['UTF-16 with its mark', Buffer.from(`\ufeff${SEMICOLONS}`, 'utf16le')],
-    ['UTF-16 without a mark', Buffer.from(SEMICOLONS, 'utf16le')],
-    ['UTF-16, the greater byte first', Buffer.from(`\ufeff${SEMICOLONS}`, 'utf16le').swap16()],
+    ['UTF-16 with a BOM', Buffer.from(`\ufeff${SEMICOLONS}`, 'utf16le')],
+    ['UTF-16 without a BOM', Buffer.from(SEMICOLONS, 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from(`\ufeff${SEMICOLONS}`, 'utf16le').swap16()],
   ])('is read in %s', async (_, bytes) => {
     expect(await linesOf(bytes)).toEqual(ROWS);
   });
 
   it.each([
-    ['semicolons, decimal commas unharmed', 'Titre;Durée\nPlage;20,5\nVille;30,5'],
+    ['semicolons, with decimal commas', 'Titre;Durée\nPlage;20,5\nVille;30,5'],
     ['tabs', 'Titre\tDurée\nPlage\t20,5\nVille\t30,5'],
     ['commas', 'Titre,Durée\nPlage,"20,5"\nVille,"30,5"'],
     ['bars', 'Titre|Durée\nPlage|20,5\nVille|30,5'],
-    ['what its first line says', 'sep=|\nTitre|Durée\nPlage|20,5\nVille|30,5'],
-    ['semicolons, line ends of an old Mac', 'Titre;Durée\rPlage;20,5\rVille;30,5'],
-  ])('has its cells apart by %s', (_, text) => {
+    ['the separator in its first line', 'sep=|\nTitre|Durée\nPlage|20,5\nVille|30,5'],
+    ['semicolons, with classic Mac line endings', 'Titre;Durée\rPlage;20,5\rVille;30,5'],
+  ])('can have its cells separated by %s', (_, text) => {
     const answer = readTablePaste(text);
     expect(answer).toEqual({
       sheets: [
@@ -60,14 +60,14 @@ describe('a text file with a table', () => {
     });
   });
 
-  it('without a heading is cut by what gives every line the same number of cells', () => {
+  it('without a heading is split so that every line has the same number of cells', () => {
     const answer = readTablePaste('AV-ABCD000001-0020;Plage, été;2\nAV-ABCD000002-0020;Ville;1');
     expect(answer).toMatchObject({
       sheets: [{ lines: [['AV-ABCD000001-0020', 'Plage, été', '2'], expect.anything()] }],
     });
   });
 
-  it('keeps line breaks and quotes within a cell, as spreadsheets copy them', () => {
+  it('keeps line breaks and quotes within cells, as spreadsheets copy them', () => {
     const answer = readTablePaste('Titre\tDestinations\nLe "grand" soir\t"TV1\nTV2"\n"Dit ""oui"""\tTV1');
     expect(answer).toMatchObject({
       sheets: [
@@ -82,7 +82,7 @@ describe('a text file with a table', () => {
     });
   });
 
-  it('is not swallowed by a quote that never closes', () => {
+  it('is not swallowed by an unclosed quote', () => {
     const answer = readTablePaste('Titre;Durée\n"Plage;20\nVille;30');
     expect(answer).toMatchObject({
       sheets: [
@@ -101,11 +101,11 @@ describe('a text file with a table', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'unsupported'],
     ['a page', Buffer.from('<html><table><tr><td>Titre</td></tr></table></html>'), 'unsupported'],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n'), 'unsupported'],
-    ['a workbook before 2007', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'old-workbook'],
+    ['a workbook from before 2007', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'old-workbook'],
     ['five million characters', Buffer.alloc(MAX_FILE_BYTES + 1, 'a'), 'too-large'],
     ['too many cells', Buffer.from(`Titre${';'.repeat(MAX_CELLS)}`), 'too-much'],
-    ['too many lines', Buffer.from('Titre\n'.repeat(MAX_LINES + 1)), 'too-much'],
-  ])('is not taken for one when it is %s', async (_, bytes, refusal) => {
+    ['too many rows', Buffer.from('Titre\n'.repeat(MAX_LINES + 1)), 'too-much'],
+  ])('is not read as a table if it is %s', async (_, bytes, refusal) => {
     expect(await readTableFile(new Uint8Array(bytes))).toEqual({ refusal });
   });
 
@@ -115,7 +115,7 @@ describe('a text file with a table', () => {
 });
 
 describe('a workbook with a table', () => {
-  it('gives the cells of all its sheets as text: numbers, times, dates and answers too', async () => {
+  it('gives the cells of all sheets as text: numbers, times, dates and formula results too', async () => {
     const time = new Date(Date.UTC(1899, 11, 30, 0, 0, 20));
     const day = new Date(Date.UTC(2026, 4, 7));
     const bytes = await writeWorkbook([
@@ -146,7 +146,7 @@ describe('a workbook with a table', () => {
     });
   });
 
-  it('of 500 spots, as a spreadsheet saves it, is within all bounds', async () => {
+  it('with 500 spots, as a spreadsheet saves it, is within all limits', async () => {
     const data = [
       ROWS[0]!,
       ...Array.from({ length: 500 }, (_, index) => [`Titre ${index} ${'x'.repeat(150)}`, '20', 'TV1']),
@@ -156,7 +156,7 @@ describe('a workbook with a table', () => {
   });
 });
 
-/** A ZIP archive of deflated entries; `claims` is the size that its directory states. */
+/** A ZIP archive of deflated entries; `claims` is the size stated in its directory. */
 function archive(entries: readonly { name: string; data: Buffer; claims?: number }[]): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -207,7 +207,7 @@ const sheet = (rows: string, head = '') => `${head}<worksheet><sheetData>${rows}
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('a workbook made to do harm', () => {
-  it('is told from one that is merely made by hand', async () => {
+  it('is told apart from one merely made by hand', async () => {
     const plain = workbook(sheet(`<row r="1">${cell('A1', 'Titre')}</row><row r="3">${cell('B3', 'Plage')}</row>`));
     expect(await linesOf(plain)).toEqual([
       ['Titre', ''],
@@ -218,10 +218,10 @@ describe('a workbook made to do harm', () => {
 
   const bomb = Buffer.alloc(60_000_000, ' ');
   it.each([
-    ['that unfolds to 60 MB', () => workbook(bomb), 'too-much'],
-    ['that unfolds to more than it says', () => workbook(bomb, 1000), 'broken'],
+    ['that unpacks to 60 MB', () => workbook(bomb), 'too-much'],
+    ['that unpacks to more than it declares', () => workbook(bomb, 1000), 'broken'],
     [
-      'whose forty entries unfold to 40 MB together',
+      'whose forty entries unpack to 40 MB together',
       () =>
         archive([
           { name: 'xl/workbook.xml', data: Buffer.from(WORKBOOK) },
@@ -233,7 +233,7 @@ describe('a workbook made to do harm', () => {
       'too-much',
     ],
     [
-      'with entities that unfold each other',
+      'with nested entities',
       () =>
         workbook(
           sheet(
@@ -250,27 +250,27 @@ describe('a workbook made to do harm', () => {
     ],
     ['with a cell beyond the last column', () => workbook(sheet(`<row r="1">${cell('ZZZZZZ1', 'a')}</row>`)), 'broken'],
     [
-      'with a place under a prefix',
+      'with a prefixed cell reference',
       () => workbook(sheet(`<row r="1"><c r="A1" x:r="XFD1048576" t="inlineStr"><is><t>a</t></is></c></row>`)),
       'too-much',
     ],
     [
-      'with a place behind a quoted bracket',
+      'with a cell reference behind a quoted bracket',
       () => workbook(sheet(`<row r="1"><c r="A1" s=">" r="XFD1048576" t="str"><v>a</v></c></row>`)),
       'broken',
     ],
     [
-      'with a place in other letters',
+      'with an escaped cell reference',
       () => workbook(sheet(`<row r="1"><c r="&#88;FD9" t="str"><v>a</v></c></row>`)),
       'broken',
     ],
-    ['whose sheet is no XML', () => workbook('nothing of the kind'), 'broken'],
+    ['whose sheet is not XML', () => workbook('nothing of the kind'), 'broken'],
     [
       'that is another archive',
       () => archive([{ name: 'word/document.xml', data: Buffer.from('<a/>') }]),
       'unsupported',
     ],
-    ['cut off in the middle', () => workbook(sheet(cell('A1', 'a'))).slice(0, 300), 'broken'],
+    ['that is truncated', () => workbook(sheet(cell('A1', 'a'))).slice(0, 300), 'broken'],
     ['that is four bytes long', () => new Uint8Array([0x50, 0x4b, 3, 4]), 'broken'],
   ])('%s is refused', async (_, make, refusal) => {
     const bytes = make();
@@ -278,7 +278,7 @@ describe('a workbook made to do harm', () => {
     expect(await readTableFile(bytes)).toEqual({ refusal });
   });
 
-  it('may be wide: thousands of columns are read, not more lines than there is room for', async () => {
+  it('may be wide: thousands of columns are read, but not more rows than fit', async () => {
     const columns = Array.from({ length: 4_000 }, (_, index) => {
       const letters = (number: number): string =>
         number < 26 ? String.fromCharCode(65 + number) : letters(Math.floor(number / 26) - 1) + letters(number % 26);

@@ -4,10 +4,10 @@ import { decodeTableText } from './spot-table-text.ts';
 import { readTableWorkbook } from './spot-table-workbook.ts';
 
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
-/** Compound files: workbooks before 2007, and later ones under a password. */
+/** Compound files: workbooks from before 2007, and later ones with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** The table in a file, whose kind its first bytes tell, not its name. Never throws. */
+/** The table in a file, whose type is told by its first bytes, not its name. Never throws. */
 export async function readTableFile(bytes: Uint8Array<ArrayBuffer>): Promise<TableAnswer> {
   if (bytes.length > MAX_FILE_BYTES) return { refusal: 'too-large' };
   if (startsWith(bytes, COMPOUND)) return { refusal: 'old-workbook' };
@@ -16,7 +16,7 @@ export async function readTableFile(bytes: Uint8Array<ArrayBuffer>): Promise<Tab
   return text === null ? { refusal: 'unsupported' } : readTablePaste(text);
 }
 
-/** The table in a text: of a file, or pasted. Never throws. */
+/** The table in a text, from a file or pasted. Never throws. */
 export function readTablePaste(text: string): TableAnswer {
   if (text.length > MAX_FILE_BYTES) return { refusal: 'too-large' };
   return bounded({ sheets: [{ name: '', lines: readTableText(text) }] });

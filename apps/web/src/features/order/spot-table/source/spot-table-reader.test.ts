@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTableReader, type TableWorker } from './spot-table-reader.ts';
 import { MAX_FILE_BYTES, type TableAnswer } from './spot-table-sheets.ts';
 
-/** A worker that says only what the test lets it say. */
+/** A worker that replies only when the test says so. */
 function silentWorker() {
   const worker = {
     onmessage: null,
@@ -17,7 +17,7 @@ const ANSWER: TableAnswer = { sheets: [{ name: '', lines: [['a']] }] };
 describe('the reader of tables', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('answers what the worker found, and ends the worker', async () => {
+  it('returns what the worker found, and ends the worker', async () => {
     const worker = silentWorker();
     const read = createTableReader({ startWorker: () => worker, limitMs: 60_000 });
     const answer = read({ text: 'a' });
@@ -27,7 +27,7 @@ describe('the reader of tables', () => {
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
-  it('gives up a table that takes longer than its time, and ends the worker', async () => {
+  it('gives up a table that takes too long, and ends the worker', async () => {
     vi.useFakeTimers();
     const worker = silentWorker();
     const answer = createTableReader({ startWorker: () => worker, limitMs: 1_000 })({ text: 'a' });
@@ -38,7 +38,7 @@ describe('the reader of tables', () => {
     expect(worker.terminate).toHaveBeenCalledOnce();
   });
 
-  it('takes a worker that breaks down for a file that can’t be read', async () => {
+  it('treats a crashed worker as an unreadable file', async () => {
     const worker = silentWorker();
     const answer = createTableReader({ startWorker: () => worker, limitMs: 60_000 })({ text: 'a' });
     worker.onerror?.({} as ErrorEvent);

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, type TableAnswer } from './spot-table-sheets.ts';
 import type { TableRequest } from './spot-table-worker.ts';
 
-/** The part of a Worker that is used here. */
+/** The part of Worker used here. */
 export interface TableWorker {
   postMessage(request: TableRequest): void;
   terminate(): void;
@@ -11,11 +11,11 @@ export interface TableWorker {
 
 export interface TableReaderOptions {
   readonly startWorker: () => TableWorker;
-  /** A table that takes longer is given up, and its worker ended. */
+  /** After this time a table is given up and its worker ended. */
   readonly limitMs: number;
 }
 
-/** Reads each table in a worker of its own, so that no file, however it is made, holds up the page. Never rejects. */
+/** Reads each table in its own worker, so that no file, however malicious, blocks the page. Never rejects. */
 export function createTableReader({ startWorker, limitMs }: TableReaderOptions) {
   return function read(request: TableRequest): Promise<TableAnswer> {
     const size = 'file' in request ? request.file.size : request.text.length;
@@ -37,7 +37,7 @@ export function createTableReader({ startWorker, limitMs }: TableReaderOptions) 
 
 const LIMIT_MS = 15_000;
 
-/** The table in a file or in a pasted text. */
+/** Reads the table in a file or pasted text. */
 export const readTable = createTableReader({
   startWorker: () =>
     new Worker(new URL('./spot-table-worker.ts', import.meta.url), { type: 'module' }) satisfies TableWorker,

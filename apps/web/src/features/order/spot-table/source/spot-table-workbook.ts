@@ -2,10 +2,10 @@ import readWorkbook from 'read-excel-file/web-worker';
 import { judgeWorkbook } from './spot-table-archive.ts';
 import type { TableAnswer } from './spot-table-sheets.ts';
 
-/** The first day that a spreadsheet knows: before it a date is a time of day. */
+/** The first day in a spreadsheet: an earlier date is a time of day. */
 const FIRST_DAY = Date.UTC(1900, 0, 1);
 
-/** The sheets of an XLSX file, cells as text. A formula gives the value that was saved with it. Never throws. */
+/** The sheets of an XLSX file, cells as text. A formula yields the value saved with it. Never throws. */
 export async function readTableWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<TableAnswer> {
   const verdict = await judgeWorkbook(bytes);
   if (verdict !== 'readable') return { refusal: verdict };
@@ -17,7 +17,7 @@ export async function readTableWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise
   }
 }
 
-/** What a cell shows. The library's types say `typeof Date` where it gives dates. */
+/** The text of a cell. The library's types say `typeof Date` where it returns dates. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? dateText(cell) : String(cell);

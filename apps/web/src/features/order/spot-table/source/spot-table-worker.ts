@@ -1,7 +1,7 @@
 import { readTableFile, readTablePaste } from './spot-table-file.ts';
 import type { TableAnswer } from './spot-table-sheets.ts';
 
-/** A file, or what was pasted. */
+/** A file, or pasted text. */
 export type TableRequest = { readonly file: File } | { readonly text: string };
 
 async function answer(request: TableRequest): Promise<TableAnswer> {
@@ -9,7 +9,7 @@ async function answer(request: TableRequest): Promise<TableAnswer> {
   try {
     return await readTableFile(new Uint8Array(await request.file.arrayBuffer()));
   } catch {
-    // gone, or not permitted
+    // the file is gone, or not permitted
     return { refusal: 'broken' };
   }
 }

@@ -4,7 +4,7 @@ import { type OpenSoundFile, readStretch } from './sound-file.ts';
 
 const MAX_CHUNKS = 1000;
 
-/** AIFF and AIFF-C without compression, of either byte order. */
+/** Uncompressed AIFF and AIFF-C, in either byte order. */
 export const openAiff: OpenSoundFile = async (source) => {
   let format: PcmFormat | null = null;
   let offset = 12;
@@ -17,7 +17,7 @@ export const openAiff: OpenSoundFile = async (source) => {
     if (name === 'COMM') format = parseCommon(head.subarray(8, 8 + size));
     if (name === 'SSND' && head.length >= 16) {
       if (!format || !isReadablePcm(format)) return null;
-      // the samples begin after the chunk's own offset and block size
+      // the samples follow the chunk's offset and block size
       const begin = offset + 16 + view.getUint32(8);
       const length = Math.max(0, size - 8);
       const stretch = { offset: begin, length, frameBytes: frameBytes(format) };
@@ -52,7 +52,7 @@ function parseCommon(bytes: Uint8Array): PcmFormat | null {
   };
 }
 
-/** An 80-bit number of IEEE 754, as AIFF writes rates: exponent and the high half of the mantissa are enough. */
+/** An 80-bit IEEE 754 number, AIFF's format for rates: exponent and high half of the mantissa are enough. */
 function extendedNumber(view: DataView, offset: number): number {
   const exponent = view.getUint16(offset) & 0x7fff;
   return view.getUint32(offset + 2) * 2 ** (exponent - 16_383 - 31);

@@ -1,14 +1,14 @@
-/** A file read piece by piece; nothing else of it is ever in memory. */
+/** A file read piece by piece, never loaded in full. */
 export interface ByteSource {
   readonly sizeBytes: number;
-  /** At most `length` bytes from `offset`; fewer at the end of the file. */
+  /** Up to `length` bytes from `offset`; fewer at the end of the file. */
   read(offset: number, length: number): Promise<Uint8Array>;
 }
 
-/** Bytes fetched at a time where a walk goes from one small head to the next: a picture's sounds and the next picture's head. */
+/** Bytes per read when walking from header to header: one frame's sound and the next frame's header. */
 const WINDOW_BYTES = 96 * 1024;
 
-/** Reads small pieces out of larger ones, so that walking through a file does not cost a read per step. */
+/** Serves small pieces from larger reads, so that walking through a file does not cost a read per step. */
 export class WindowedSource implements ByteSource {
   readonly sizeBytes: number;
   readonly #source: ByteSource;
@@ -31,12 +31,12 @@ export class WindowedSource implements ByteSource {
   }
 }
 
-/** Big-endian numbers of a piece of a file; reading past its end throws RangeError, as DataView does. */
+/** Big-endian view of a piece of a file; reading past its end throws RangeError, as DataView does. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Four letters that name a part of a file. */
+/** A four-character code. */
 export function fourLetters(bytes: Uint8Array, offset: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + 4));
 }

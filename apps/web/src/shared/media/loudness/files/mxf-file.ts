@@ -3,7 +3,7 @@ import { GC_SOUND, MxfMetadata } from './mxf-metadata.ts';
 import { frameBytes, isReadablePcm } from './pcm.ts';
 import { type OpenSoundFile, readStretch, type SoundPacket, type SoundStream } from './sound-file.ts';
 
-/** Key, length and place of one piece of the file (SMPTE ST 336). */
+/** Key, length and position of one KLV packet (SMPTE ST 336). */
 interface Klv {
   readonly key: Uint8Array;
   readonly offset: number;
@@ -11,16 +11,16 @@ interface Klv {
 }
 
 const LABEL = [0x06, 0x0e, 0x2b, 0x34];
-/** Partition packs: bytes 5 to 13 of their key, after SMPTE ST 377-1. */
+/** Partition packs: bytes 5 to 13 of their key (SMPTE ST 377-1). */
 const PARTITION = [0x02, 0x05, 0x01, 0x01, 0x0d, 0x01, 0x02, 0x01, 0x01];
-/** Broadcast Wave and AES3 in frames or as one clip (SMPTE ST 382): both hold plain PCM. */
+/** Broadcast Wave and AES3, frame- or clip-wrapped (SMPTE ST 382): both are plain PCM. */
 const PCM_ELEMENTS = [0x01, 0x02, 0x03, 0x04];
 const HEAD_BYTES = 16 + 9;
 const MAX_METADATA_BYTES = 4 * 1024 * 1024;
-/** An hour of film has some 90,000 pictures of at most 20 pieces. */
+/** An hour of film has 90,000 frames of at most 20 packets. */
 const MAX_PIECES = 3_000_000;
 
-/** Where the header partition begins: at once, or after a run-in. Null for what is no MXF. */
+/** Offset of the header partition: 0, or after a run-in. Null if this is not MXF. */
 export function startOfMxf(beginning: Uint8Array): number | null {
   const signature = [...LABEL, ...PARTITION];
   for (let offset = 0; offset + 16 <= beginning.length; offset++) {
@@ -31,7 +31,7 @@ export function startOfMxf(beginning: Uint8Array): number | null {
   return null;
 }
 
-/** An MXF file with PCM in the generic container, wrapped by frames or as a clip. Pictures are stepped over unread. */
+/** An MXF file with PCM in the generic container, frame- or clip-wrapped. Pictures are skipped unread. */
 export const openMxf: OpenSoundFile = async (file) => {
   const source = new WindowedSource(file);
   const start = startOfMxf(await file.read(0, 65_536 + 16));
@@ -73,7 +73,7 @@ async function* soundPackets(
   }
 }
 
-/** Walks from piece to piece to the end of the file, or to where it is no MXF any more. */
+/** Walks from packet to packet to the end of the file, or to where it stops being MXF. */
 async function* pieces(source: ByteSource, start: number): AsyncGenerator<Klv> {
   let position = start;
   for (let count = 0; count < MAX_PIECES && position + 17 <= source.sizeBytes; count++) {
@@ -87,7 +87,7 @@ async function* pieces(source: ByteSource, start: number): AsyncGenerator<Klv> {
   }
 }
 
-/** Length of a piece after its key, in the BER form; null when it is none. */
+/** BER length of a packet, after its key; null if invalid. */
 function berLength(head: Uint8Array): { readonly value: number; readonly headBytes: number } | null {
   const first = head[16] ?? 0;
   if (first < 0x80) return { value: first, headBytes: 17 };
@@ -97,7 +97,7 @@ function berLength(head: Uint8Array): { readonly value: number; readonly headByt
   return Number.isSafeInteger(value) ? { value, headBytes: 17 + bytes } : null;
 }
 
-/** An element of the generic container (SMPTE ST 379): picture, sound, data or system item. */
+/** Whether the key is an element of the generic container (SMPTE ST 379): picture, sound, data or system item. */
 function isEssence(key: Uint8Array): boolean {
   return key[4] === 0x01 && key[5] === 0x02 && key[8] === 0x0d && key[9] === 0x01 && key[10] === 0x03;
 }

@@ -2,12 +2,12 @@ import { viewOf } from './byte-source.ts';
 import type { PcmFormat } from './pcm.ts';
 import type { SoundStream } from './sound-file.ts';
 
-/** Local sets of the header metadata that tell of sound, by byte 15 of their key (SMPTE ST 377-1 and ST 382). */
+/** Local sets of the header metadata about sound, by byte 15 of their key (SMPTE ST 377-1 and ST 382). */
 const SOUND_DESCRIPTORS = [0x42, 0x47, 0x48];
 const TIMELINE_TRACK = 0x3b;
 /** Item type of sound in the generic container: byte 13 of an element's key and the high byte of its track number. */
 export const GC_SOUND = 0x16;
-/** Bytes 9 to 12 of the label of uncompressed sound (SMPTE RP 224), and its 13th where the high byte comes first. */
+/** Bytes 9 to 12 of the label of uncompressed sound (SMPTE RP 224), and byte 13 if big-endian. */
 const UNCOMPRESSED = [0x04, 0x02, 0x02, 0x01];
 const BIG_ENDIAN = 0x7e;
 const MAX_SETS = 10_000;
@@ -16,14 +16,14 @@ interface Descriptor extends Omit<PcmFormat, 'coding'> {
   readonly linkedTrackId: number | null;
 }
 
-/** Collects what the header metadata says of the file's sound. */
+/** Collects the header metadata about the file's sound. */
 export class MxfMetadata {
   readonly #descriptors: Descriptor[] = [];
-  /** Number of the essence element of each sound track, by track id. */
+  /** Essence element number of each sound track, by track id. */
   readonly #trackNumbers = new Map<number, number>();
   #sets = 0;
 
-  /** Takes in one KLV of the header metadata. */
+  /** Reads one KLV packet of the header metadata. */
   add(key: Uint8Array, value: Uint8Array): void {
     const isLocalSet = key[4] === 0x02 && key[5] === 0x53 && key[13] === 0x01;
     if (!isLocalSet || ++this.#sets > MAX_SETS) return;
@@ -33,8 +33,8 @@ export class MxfMetadata {
   }
 
   /**
-   * Sound streams by the number of their essence elements, in the order of their tracks. Of a file that numbers nothing, one
-   * descriptor describes the elements of any number (`null`).
+   * Sound streams by essence element number, in track order. In a file without numbers, one
+   * descriptor covers all elements (`null`).
    */
   soundStreams(): ReadonlyMap<number | null, SoundStream> {
     const streams = new Map<number | null, SoundStream>();
@@ -67,7 +67,7 @@ function parseDescriptor(items: ReadonlyMap<number, Uint8Array>): Descriptor {
   const compression = items.get(0x3d06);
   const isPcm = compression === undefined || UNCOMPRESSED.every((byte, index) => compression[8 + index] === byte);
   return {
-    // of no use where it is coded
+    // useless if the sound is coded
     channels: isPcm ? channels : 0,
     sampleRate: rate && rate.length >= 8 ? viewOf(rate).getUint32(0) / Math.max(1, viewOf(rate).getUint32(4)) : 0,
     bytesPerSample: blockAlign && channels > 0 ? blockAlign / channels : Math.ceil(bits / 8),
@@ -76,7 +76,7 @@ function parseDescriptor(items: ReadonlyMap<number, Uint8Array>): Descriptor {
   };
 }
 
-/** Items of a local set: tag and length of two bytes each. */
+/** Items of a local set: two-byte tag, two-byte length. */
 function parseItems(set: Uint8Array): Map<number, Uint8Array> {
   const items = new Map<number, Uint8Array>();
   const view = viewOf(set);
@@ -89,7 +89,7 @@ function parseItems(set: Uint8Array): Map<number, Uint8Array> {
   return items;
 }
 
-/** A number of one to four bytes. */
+/** An unsigned number of one to four bytes. */
 function unsigned(bytes: Uint8Array | undefined): number | null {
   if (!bytes || bytes.length === 0 || bytes.length > 4) return null;
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0);

@@ -6,12 +6,12 @@ import type { SoundFile } from './sound-file.ts';
 import { openWave } from './wave-file.ts';
 
 const QUICKTIME_ATOMS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
-/** The longest run-in that may stand before an MXF file (SMPTE ST 377-1, 6.5). */
+/** The longest run-in allowed before an MXF file (SMPTE ST 377-1, 6.5). */
 const MAX_RUN_IN = 65_536;
 
 /**
- * The sound of a master, whatever the file's name says: WAV, AIFF, QuickTime and MP4 with PCM, MXF with PCM. Null where there
- * is none that can be read without decoding; nothing a file refers to is opened. Damaged files give null, or fewer samples.
+ * The sound of a master, by content and not by name: WAV, AIFF, QuickTime and MP4 with PCM, MXF with PCM. Null if there
+ * is none that can be read without decoding; external references are never opened. Damaged files yield null, or fewer samples.
  */
 export async function openSound(source: ByteSource): Promise<SoundFile | null> {
   const beginning = await source.read(0, MAX_RUN_IN);
@@ -23,7 +23,7 @@ export async function openSound(source: ByteSource): Promise<SoundFile | null> {
     if (QUICKTIME_ATOMS.includes(fourLetters(beginning, 4))) return await openQuickTime(source);
     return startOfMxf(beginning) === null ? null : await openMxf(source);
   } catch (error) {
-    // a part that claims to be longer than it is
+    // a part that declares more than it has
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -1,8 +1,8 @@
-/** How samples lie in a file; all integers are signed, save 8-bit ones that say otherwise. */
+/** Sample layout in a file; all integers are signed, except 8-bit ones marked otherwise. */
 export interface PcmFormat {
   readonly channels: number;
   readonly sampleRate: number;
-  /** Of one sample of one channel. */
+  /** Per sample and channel. */
   readonly bytesPerSample: number;
   readonly coding: 'signed' | 'unsigned' | 'float';
   readonly isBigEndian: boolean;
@@ -10,7 +10,7 @@ export interface PcmFormat {
 
 const MAX_CHANNELS = 32;
 
-/** Whether the format is one that `decodePcm` reads. */
+/** Whether `decodePcm` can read the format. */
 export function isReadablePcm(format: PcmFormat): boolean {
   const { channels, sampleRate, bytesPerSample, coding } = format;
   const sizes = coding === 'float' ? [4, 8] : coding === 'unsigned' ? [1] : [1, 2, 3, 4];
@@ -18,12 +18,12 @@ export function isReadablePcm(format: PcmFormat): boolean {
   return isBounded && sizes.includes(bytesPerSample);
 }
 
-/** Bytes of one sample of all channels. */
+/** Bytes per sample of all channels. */
 export function frameBytes({ channels, bytesPerSample }: PcmFormat): number {
   return channels * bytesPerSample;
 }
 
-/** Interleaved bytes as samples of -1 to 1, one array per channel; an incomplete last frame is left out. */
+/** Converts interleaved bytes to samples from -1 to 1, one array per channel; drops an incomplete last frame. */
 export function decodePcm(bytes: Uint8Array, format: PcmFormat): Float32Array[] {
   const { channels, bytesPerSample } = format;
   const step = frameBytes(format);
@@ -49,7 +49,7 @@ function readerOf(bytes: Uint8Array, { bytesPerSample, coding, isBigEndian }: Pc
   if (bytesPerSample === 1) return (position) => view.getInt8(position) / 128;
   if (bytesPerSample === 2) return (position) => view.getInt16(position, isLittle) / 32_768;
   if (bytesPerSample === 4) return (position) => view.getInt32(position, isLittle) / 2_147_483_648;
-  // 24 bits: the high byte carries the sign
+  // 24 bits: the high byte has the sign
   const [high, low] = isBigEndian ? [0, 2] : [2, 0];
   return (position) =>
     ((view.getInt8(position + high) << 16) | (view.getUint8(position + 1) << 8) | view.getUint8(position + low)) /

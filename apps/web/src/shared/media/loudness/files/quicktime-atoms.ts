@@ -2,13 +2,13 @@ import { fourLetters, viewOf } from './byte-source.ts';
 
 export interface Atom {
   readonly name: string;
-  /** Without its head. */
+  /** Without its header. */
   readonly body: Uint8Array;
 }
 
 const MAX_ATOMS = 10_000;
 
-/** The atoms one after the other in a piece of memory; one that runs past the end is left out with what follows. */
+/** The consecutive atoms in a buffer; stops at one that runs past the end. */
 export function atomsOf(bytes: Uint8Array): Atom[] {
   const atoms: Atom[] = [];
   const view = viewOf(bytes);
@@ -25,7 +25,7 @@ export function atomsOf(bytes: Uint8Array): Atom[] {
   return atoms;
 }
 
-/** The atom at the end of a path of names, the first one of each. */
+/** The atom at a path of names, taking the first match at each level. */
 export function atomAt(bytes: Uint8Array, ...path: string[]): Uint8Array | null {
   let body: Uint8Array | null = bytes;
   for (const name of path) body = (body && atomsOf(body).find((atom) => atom.name === name)?.body) ?? null;

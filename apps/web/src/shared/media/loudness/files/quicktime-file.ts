@@ -4,11 +4,11 @@ import { atomAt, atomsOf } from './quicktime-atoms.ts';
 import { type Chunk, parseSoundTrack, type SoundTrack } from './quicktime-track.ts';
 import { type OpenSoundFile, readStretch, type SoundPacket } from './sound-file.ts';
 
-/** An hour of film with sixteen tracks has an index of some 10 MB. */
+/** An hour of film with sixteen tracks has an index of about 10 MB. */
 const MAX_INDEX_BYTES = 64 * 1024 * 1024;
 const MAX_TOP_ATOMS = 1000;
 
-/** QuickTime and MP4 with PCM of the file's own; fragmented files and samples kept elsewhere are not read. */
+/** QuickTime and MP4 with embedded PCM; fragmented files and external samples are not read. */
 export const openQuickTime: OpenSoundFile = async (source) => {
   const index = await readIndex(source);
   if (!index || atomAt(index, 'mvex')) return null;
@@ -16,7 +16,7 @@ export const openQuickTime: OpenSoundFile = async (source) => {
     .filter(({ name }) => name === 'trak')
     .map(({ body }) => parseSoundTrack(body));
   const sounds = tracks.filter((track) => track !== null);
-  // a track that can't be read would shift the numbers of those behind it: all or none
+  // an unreadable track would shift the numbers of later ones: all or none
   if (sounds.length === 0 || sounds.some((track) => track === 'unreadable')) return null;
   const readable = sounds.filter((track) => track !== 'unreadable');
   if (!readable.every(({ format }) => isReadablePcm(format))) return null;
@@ -24,7 +24,7 @@ export const openQuickTime: OpenSoundFile = async (source) => {
   return { streams, packets: () => soundPackets(source, readable) };
 };
 
-/** The `moov` atom, wherever it stands among the atoms of the file. */
+/** The `moov` atom, wherever it is in the file. */
 async function readIndex(source: ByteSource): Promise<Uint8Array | null> {
   let offset = 0;
   for (let count = 0; count < MAX_TOP_ATOMS && offset + 8 <= source.sizeBytes; count++) {
@@ -48,7 +48,7 @@ async function readIndex(source: ByteSource): Promise<Uint8Array | null> {
   return null;
 }
 
-/** Reads all tracks side by side, in the order of their times, so that tracks of one mix come together. */
+/** Reads all tracks interleaved by time, so that the tracks of a mix arrive together. */
 async function* soundPackets(source: ByteSource, tracks: readonly SoundTrack[]): AsyncGenerator<SoundPacket> {
   const cursors = tracks.map(({ chunks, frameBytes }) => ({ chunks: chunks(), frameBytes }));
   const waiting: (Chunk | null)[] = cursors.map(({ chunks }) => chunks.next().value ?? null);

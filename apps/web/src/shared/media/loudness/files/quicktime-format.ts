@@ -2,7 +2,7 @@ import { fourLetters, viewOf } from './byte-source.ts';
 import type { PcmFormat } from './pcm.ts';
 import { atomAt } from './quicktime-atoms.ts';
 
-/** Sound descriptions that are PCM: bytes of a sample where the name fixes them, and whether the high byte comes first. */
+/** PCM sound descriptions: bytes per sample if implied by the name, and whether they are big-endian. */
 const NAMES: Readonly<Record<string, { bytes?: number; coding?: PcmFormat['coding']; isBigEndian: boolean }>> = {
   sowt: { isBigEndian: false },
   twos: { isBigEndian: true },
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, { bytes?: number; coding?: PcmFormat['codin
 const LPCM_FLOAT = 1;
 const LPCM_BIG_ENDIAN = 2;
 
-/** The first sound description of an `stsd` table (QuickTime File Format, "Sound Sample Descriptions"); null when it is no PCM. */
+/** The first sound description of an `stsd` table (QuickTime File Format, "Sound Sample Descriptions"); null if it is not PCM. */
 export function parseSoundFormat(table: Uint8Array): PcmFormat | null {
   const entry = table.subarray(8);
   if (entry.length < 36) return null;
@@ -40,7 +40,7 @@ export function parseSoundFormat(table: Uint8Array): PcmFormat | null {
   };
 }
 
-/** Version 2 of the description, with sizes and flags of its own. */
+/** Version 2 of the description, with its own sizes and flags. */
 function parseLinear(view: DataView): PcmFormat {
   const flags = view.getUint32(60);
   return {
@@ -52,7 +52,7 @@ function parseLinear(view: DataView): PcmFormat {
   };
 }
 
-/** PCM in ISO files (ISO/IEC 23003-5): byte order and size stand in a `pcmC` box. */
+/** PCM in ISO files (ISO/IEC 23003-5): byte order and size are in a `pcmC` box. */
 function parseIsoPcm(
   extensions: Uint8Array,
   { name, channels, sampleRate }: { name: string; channels: number; sampleRate: number },

@@ -3,7 +3,7 @@ import { frameBytes, type PcmFormat } from './pcm.ts';
 import { atomAt } from './quicktime-atoms.ts';
 import { parseSoundFormat } from './quicktime-format.ts';
 
-/** Samples that lie together in the file. */
+/** Contiguous samples in the file. */
 export interface Chunk {
   readonly offset: number;
   readonly length: number;
@@ -15,11 +15,11 @@ export interface SoundTrack {
   readonly language: string | null;
   readonly frameBytes: number;
   readonly totalBytes: number;
-  /** In the order of time. */
+  /** In time order. */
   chunks(): Iterator<Chunk>;
 }
 
-/** A track of sound; null for a track of another kind, `unreadable` for sound that is no PCM of the file's own. */
+/** A sound track; null for another kind of track, `unreadable` for sound that is not embedded PCM. */
 export function parseSoundTrack(track: Uint8Array): SoundTrack | 'unreadable' | null {
   const handler = atomAt(track, 'mdia', 'hdlr');
   if (!handler || handler.length < 12 || fourLetters(handler, 8) !== 'soun') return null;
@@ -39,7 +39,7 @@ export function parseSoundTrack(track: Uint8Array): SoundTrack | 'unreadable' | 
   };
 }
 
-/** From this chunk on, so many samples a chunk. */
+/** From this chunk on, this many samples per chunk. */
 interface ChunkRun {
   readonly firstChunk: number;
   readonly samples: number;
@@ -73,7 +73,7 @@ function sampleCount(runs: readonly ChunkRun[], chunks: number): number {
   }, 0);
 }
 
-/** Table `stsc`; of PCM a sample is one sample of all channels. */
+/** Table `stsc`; for PCM, one sample covers all channels. */
 function chunkRuns(table: Uint8Array): ChunkRun[] | null {
   const body = atomAt(table, 'stsc');
   if (!body || body.length < 8) return null;
@@ -99,14 +99,14 @@ function chunkOffsets(table: Uint8Array): ChunkOffsets | null {
   };
 }
 
-/** Whether the samples are in this file: the first data reference says so by its flag. A file without references is. */
+/** Whether the samples are in this file, as flagged by the first data reference. True without references. */
 function isSelfContained(track: Uint8Array): boolean {
   const references = atomAt(track, 'mdia', 'minf', 'dinf', 'dref');
   if (!references || references.length < 20) return true;
   return (viewOf(references).getUint32(16) & 1) === 1;
 }
 
-/** Three letters of five bits each; older files have numbers of the Macintosh, which are not told apart here. */
+/** Three letters of five bits each; older files use Macintosh language codes, which are ignored. */
 function languageOf(track: Uint8Array): string | null {
   const header = atomAt(track, 'mdia', 'mdhd');
   if (!header) return null;

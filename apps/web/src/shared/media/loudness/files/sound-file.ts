@@ -1,34 +1,34 @@
 import type { ByteSource } from './byte-source.ts';
 import type { PcmFormat } from './pcm.ts';
 
-/** One stream of sound in a file. */
+/** One sound stream of a file. */
 export interface SoundStream {
   readonly format: PcmFormat;
-  /** ISO 639 code; null where the file does not say. */
+  /** ISO 639 code; null if not stated. */
   readonly language: string | null;
 }
 
-/** Whole samples of one stream, in order. */
+/** Complete samples of one stream, in order. */
 export interface SoundPacket {
   readonly stream: number;
   readonly bytes: Uint8Array;
-  /** Share of the file that is read when this packet is, 0 to 1. */
+  /** Fraction of the file read by the end of this packet, 0 to 1. */
   readonly progress: number;
 }
 
-/** A file whose sound can be measured: its streams, and a reading of all of them side by side. */
+/** A file whose sound can be measured: its streams, and an interleaved reading of them. */
 export interface SoundFile {
   readonly streams: readonly SoundStream[];
   packets(): AsyncIterable<SoundPacket>;
 }
 
-/** Opens a file of one format, or says that its sound is nothing this reads: coded with loss, damaged, absent. */
+/** Opens a file of one format; null if its sound can't be read: lossy, damaged or absent. */
 export type OpenSoundFile = (source: ByteSource) => Promise<SoundFile | null>;
 
-/** Bytes read and handed on at a time. */
+/** Bytes per read and packet. */
 const PACKET_BYTES = 1024 * 1024;
 
-/** Reads one stretch of samples piece by piece, each of whole frames. */
+/** Reads a range of samples in pieces of whole frames. */
 export async function* readStretch(
   source: ByteSource,
   stretch: { readonly offset: number; readonly length: number; readonly frameBytes: number },

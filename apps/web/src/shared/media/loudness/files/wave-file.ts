@@ -7,7 +7,7 @@ const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
 
-/** RIFF/WAVE, and its large forms RF64 and BW64 (EBU Tech 3306), whose sizes stand in a `ds64` chunk. */
+/** RIFF/WAVE, and its large forms RF64 and BW64 (EBU Tech 3306), whose sizes are in a `ds64` chunk. */
 export const openWave: OpenSoundFile = async (source) => {
   let format: PcmFormat | null = null;
   let largeDataBytes: number | null = null;
@@ -36,7 +36,7 @@ export const openWave: OpenSoundFile = async (source) => {
         },
       };
     }
-    // chunks begin at even places
+    // chunks start at even offsets
     offset += 8 + size + (size % 2);
   }
   return null;

@@ -1,0 +1,35 @@
+import { AppError } from '@spotway/contract';
+import type { FastifyReply } from 'fastify';
+import type { ServedFile } from './player.ts';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  mpd: 'application/dash+xml',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  json: 'application/json',
+};
+
+/** Sends a file of a proxy, or the requested part of it. Throws AppError `range_unsatisfiable`. */
+export async function sendProxyFile(
+  reply: FastifyReply,
+  { span, totalBytes, read }: ServedFile,
+  name: string,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  reply
+    .type(MEDIA_TYPES[extension] ?? 'application/octet-stream')
+    .header('cache-control', cacheControl)
+    .header('accept-ranges', 'bytes');
+  if (span === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${totalBytes}`).header('cache-control', 'no-store');
+    throw new AppError('range_unsatisfiable', { facts: { sizeBytes: totalBytes } });
+  }
+  if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${totalBytes}`);
+  return reply.header('content-length', span ? span.end - span.start + 1 : totalBytes).send(await read());
+}

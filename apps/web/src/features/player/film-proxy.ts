@@ -1,0 +1,20 @@
+import type { PlayerFiles } from '@spotway/contract';
+import { isKnownFrameRate } from '@spotway/domain/shared';
+import { DEFAULT_FRAME_RATE, type FilmFrames } from '@spotway/player';
+
+export type FilmProxy = NonNullable<PlayerFiles['proxy']>;
+
+/** A deliverable to show beside its master. */
+export interface ComparedDeliverable {
+  readonly deliverable: PlayerFiles['deliverables'][number];
+  readonly proxy: FilmProxy;
+}
+
+/** Frame facts of a proxy. */
+export function framesOf({ frameRate, frameCount, startTc }: FilmProxy): FilmFrames {
+  return {
+    frameRate: isKnownFrameRate(frameRate) ? frameRate : DEFAULT_FRAME_RATE,
+    frameCount,
+    startTimecode: startTc,
+  };
+}

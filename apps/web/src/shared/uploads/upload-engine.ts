@@ -1,0 +1,1 @@
+export { createUploader } from '@spotway/uploader';

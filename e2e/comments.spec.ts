@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { english } from '@spotway/wording/pages/en';
+import { expectAccessible, watchForFaults } from './customer-pages.ts';
+import { xdcamMaster } from './films.ts';
+import { playToEnd } from './player-film.ts';
+import { campaignUrl, dropFilm, orderCampaigns } from './upload-steps.ts';
+
+const { tracking, player } = english;
+const { comments } = player;
+const TITLE = 'Au bord de l’eau';
+const AT_START = '10:00:00:00';
+const NAME = 'Camille Martin';
+
+test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+const worded = (text: string, facts: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '');
+
+async function openPlayer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: worded(tracking.spot.playOf, { title: TITLE }) }).click({ timeout: 150_000 });
+  await playToEnd(page, english);
+}
+
+test('a comment is written at the frame on screen with the key C, answered, closed and reopened', async ({ page }) => {
+  test.setTimeout(240_000);
+  const faults = watchForFaults(page);
+  const [id] = await orderCampaigns(page, 'en-GB', [TITLE], { seconds: 1 });
+  await page.goto(campaignUrl(id!));
+  await dropFilm(page, english, xdcamMaster(1));
+  await openPlayer(page);
+
+  await page.getByRole('button', { name: player.goToStart }).click();
+  const field = page.getByRole('textbox', { name: worded(comments.field, { timecode: AT_START }) });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Could the logo stay longer?');
+  await page.getByRole('button', { name: comments.send, exact: true }).click();
+  const thread = page.getByTestId('comment');
+  await expect(thread).toContainText('Could the logo stay longer?');
+  await expect(thread).toContainText(NAME);
+  await expect(field).toHaveValue('');
+
+  const named = { name: NAME, timecode: AT_START };
+  await page.getByRole('button', { name: player.goToEnd }).click();
+  await expect(field).toBeHidden();
+  await thread.getByRole('button', { name: worded(comments.goTo, named) }).click();
+  await expect(field).toBeVisible();
+
+  await thread.getByRole('button', { name: worded(comments.answerTo, named) }).click();
+  const answer = thread.getByRole('textbox', { name: worded(comments.answerField, named) });
+  await expect(answer).toBeFocused();
+  await page.keyboard.type('Not in this version.');
+  await thread.getByRole('button', { name: comments.sendAnswer, exact: true }).click();
+  await expect(thread.getByRole('list', { name: comments.answers })).toContainText('Not in this version.');
+
+  const share = thread.getByRole('switch');
+  await share.focus();
+  await page.keyboard.press('Space');
+  await expect(share).toBeChecked();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await thread.getByRole('button', { name: worded(comments.closeOf, named) }).click();
+  await expect(thread).toContainText(worded(comments.closedBy, named));
+  await page.reload();
+  await playToEnd(page, english);
+  await expect(thread).toContainText('Not in this version.', { timeout: 30_000 });
+  await thread.getByRole('button', { name: worded(comments.reopenOf, named) }).click();
+  await expect(thread.getByRole('button', { name: worded(comments.closeOf, named) })).toBeVisible();
+  await expect(share).toBeChecked();
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { FilmAnswer } from '@spotway/domain/account';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../connection.ts';
+import { assets, broadcastables, filmAnswers, reviewLinks, shows, users } from '../../schema/index.ts';
+
+export type FilmAnswerRow = typeof filmAnswers.$inferSelect;
+
+/** The ids of each film's latest answer, for a condition on a list of films. */
+export function latestAnswerIds(isFilm: SQL): SQL {
+  return sql`(select distinct on (${filmAnswers.broadcastableId}) ${filmAnswers.id} from ${filmAnswers} where ${isFilm}
+    order by ${filmAnswers.broadcastableId}, ${filmAnswers.createdAt} desc, ${filmAnswers.id} desc)`;
+}
+
+/** The answer that counts for the row's film, in a statement that reads `broadcastables`; null without any. */
+export const latestAnswer = sql<FilmAnswer | null>`(
+  select ${filmAnswers.answer} from ${filmAnswers} where ${filmAnswers.broadcastableId} = ${broadcastables.id}
+  order by ${filmAnswers.createdAt} desc, ${filmAnswers.id} desc limit 1)`;
+
+/** What the state of each spot's review depends on, for the spots of these campaigns. */
+export async function listSpotReviews(db: Executor, campaignIds: readonly string[]) {
+  if (campaignIds.length === 0) return [];
+  return db
+    .select({
+      campaignId: shows.campaignId,
+      hasFilm: sql<boolean>`${broadcastables.id} is not null`,
+      hasLinks: sql<boolean>`exists (
+        select 1 from ${reviewLinks} where ${reviewLinks.showId} = ${shows.id} and ${reviewLinks.revokedAt} is null)`,
+      answer: latestAnswer,
+    })
+    .from(shows)
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .where(inArray(shows.campaignId, [...campaignIds]))
+    .orderBy(asc(shows.position));
+}
+export type SpotReviewRow = Awaited<ReturnType<typeof listSpotReviews>>[number];
+
+/** The answer that counts for a film. */
+export async function findLatestAnswer(db: Executor, broadcastableId: string): Promise<FilmAnswerRow | null> {
+  const [row] = await db
+    .select()
+    .from(filmAnswers)
+    .where(eq(filmAnswers.broadcastableId, broadcastableId))
+    .orderBy(desc(filmAnswers.createdAt), desc(filmAnswers.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findFilmAnswer(db: Executor, answerId: string): Promise<FilmAnswerRow | null> {
+  const [row] = await db.select().from(filmAnswers).where(eq(filmAnswers.id, answerId));
+  return row ?? null;
+}
+
+export async function countFilmAnswers(db: Executor, broadcastableId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(filmAnswers)
+    .where(eq(filmAnswers.broadcastableId, broadcastableId));
+  return row?.count ?? 0;
+}
+
+/** False if the id exists already. */
+export async function insertFilmAnswer(db: Executor, row: typeof filmAnswers.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(filmAnswers).values(row).onConflictDoNothing().returning({ id: filmAnswers.id });
+  return rows.length > 0;
+}
+
+/** An answer with what its mail says: its spot, its link with the member who made it, and the film's proxy if there is one. */
+export async function findAnswerForMail(db: Executor, answerId: string) {
+  const [row] = await db
+    .select({
+      answer: filmAnswers,
+      link: { id: reviewLinks.id, email: reviewLinks.email },
+      spot: { title: shows.title, version: shows.version, pubId: shows.pubId },
+      makerName: users.name,
+      makerEmail: users.email,
+      makerLanguage: users.language,
+      proxyDetails: assets.details,
+    })
+    .from(filmAnswers)
+    .innerJoin(reviewLinks, eq(reviewLinks.id, filmAnswers.linkId))
+    .innerJoin(users, eq(users.id, reviewLinks.createdBy))
+    .innerJoin(shows, eq(shows.id, reviewLinks.showId))
+    .leftJoin(
+      assets,
+      and(
+        eq(assets.broadcastableId, filmAnswers.broadcastableId),
+        eq(assets.kind, 'ProxyManifest'),
+        eq(assets.role, 'proxy_low_res'),
+      ),
+    )
+    .where(eq(filmAnswers.id, answerId));
+  return row ?? null;
+}

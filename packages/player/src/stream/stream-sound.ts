@@ -1,0 +1,45 @@
+import type Shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
+
+/** A stretch of one mix, as the stream holds it. */
+export interface SoundPiece {
+  readonly startSeconds: number;
+  /** A complete MP4, to be decoded. */
+  readonly bytes: ArrayBuffer;
+}
+
+/** The sound of a stream, piece by piece. */
+export interface StreamSound {
+  /** The piece of this mix that holds a time; null where there is none. Rejects when it can't be fetched. */
+  pieceAt(label: string, seconds: number, signal: AbortSignal): Promise<SoundPiece | null>;
+}
+
+/** Fetches the stream's own segments once more, mostly from the browser's cache. To be created before the stream is loaded. */
+export function createStreamSound(shaka: typeof Shaka, player: Shaka.Player): StreamSound {
+  /** Addresses of the mixes' initialisation segments, by label. */
+  const beginnings = new Map<string, string>();
+  const { INIT_SEGMENT } = shaka.net.NetworkingEngine.AdvancedRequestType;
+  player.getNetworkingEngine()?.registerResponseFilter((_type, { uri }, context) => {
+    if (context?.type === INIT_SEGMENT && context.stream?.label) beginnings.set(context.stream.label, uri);
+  });
+
+  return {
+    async pieceAt(label, seconds, signal) {
+      const stream = player.getManifest()?.variants.find(({ audio }) => audio?.label === label)?.audio;
+      const beginning = beginnings.get(label);
+      if (!stream || beginning === undefined) return null;
+      await stream.createSegmentIndex();
+      const index = stream.segmentIndex;
+      const segment: Shaka.media.SegmentReference | null = index?.get(index.find(seconds)) ?? null;
+      const [uri] = segment?.getUris() ?? [];
+      if (!segment || uri === undefined) return null;
+      const parts = await Promise.all([beginning, uri].map((each) => fetchBytes(each, signal)));
+      return { startSeconds: segment.getStartTime(), bytes: await new Blob(parts).arrayBuffer() };
+    },
+  };
+}
+
+async function fetchBytes(uri: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const answer = await fetch(uri, { signal });
+  if (!answer.ok) throw new Error(`a piece of the sound could not be fetched: ${answer.status}`);
+  return answer.arrayBuffer();
+}

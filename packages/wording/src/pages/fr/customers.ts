@@ -1,0 +1,40 @@
+import { account } from './account/account.ts';
+import { campaigns } from './account/campaigns.ts';
+import { invoices } from './account/invoices.ts';
+import { landing } from './account/landing.ts';
+import { common } from './common.ts';
+import { errors } from './errors.ts';
+import { approval } from './films/approval.ts';
+import { delegation } from './films/delegation.ts';
+import { media } from './films/media.ts';
+import { player } from './films/player.ts';
+import { review } from './films/review.ts';
+import { tracking } from './films/tracking.ts';
+import { uploads } from './films/uploads.ts';
+import { card } from './order/card.ts';
+import { order } from './order/order.ts';
+import { payment } from './order/payment.ts';
+import { prefill } from './order/prefill.ts';
+import { regulator } from './order/regulator.ts';
+
+/** What everybody reads. */
+export const customerTexts = {
+  common,
+  errors,
+  account,
+  media,
+  order,
+  payment,
+  prefill,
+  card,
+  campaigns,
+  tracking,
+  player,
+  landing,
+  uploads,
+  regulator,
+  delegation,
+  review,
+  approval,
+  invoices,
+} as const;

@@ -1,0 +1,58 @@
+/** The pages' addresses, and the modules that show them besides the application itself (`src/main.tsx`), below `apps/web/src`. */
+export const PAGES = {
+  landing: ['features/landing/landing-page.tsx'],
+  login: ['features/account/login-page.tsx'],
+  terms: ['features/terms/terms-page.tsx'],
+  list: ['app/layouts/app-layout.tsx', 'features/campaigns/campaigns-page.tsx'],
+  order: [
+    'app/layouts/app-layout.tsx',
+    'features/order/draft/order-provider.tsx',
+    'features/order/checkout/recovery/recovered-order.tsx',
+    'features/order/new-campaign-page.tsx',
+  ],
+  tracking: ['app/layouts/app-layout.tsx', 'features/tracking/campaign-page.tsx'],
+  player: [
+    'app/layouts/app-layout.tsx',
+    'features/player/player-page.tsx',
+    'features/player/film-stage.tsx',
+    'features/player/film-player.tsx',
+  ],
+  holder: ['features/delegation/upload-page.tsx'],
+  review: ['features/review/review-page.tsx', 'features/player/film-stage.tsx', 'features/player/film-player.tsx'],
+  settings: ['app/layouts/app-layout.tsx', 'features/account/settings-page.tsx'],
+  operators: ['app/layouts/app-layout.tsx', 'features/ops/ops-layout.tsx', 'features/ops/films/queue-page.tsx'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PageName = keyof typeof PAGES;
+
+/** A file of the bundle, as far as pages are concerned. */
+export interface Chunk {
+  readonly fileName: string;
+  /** Files it imports at once. */
+  readonly imports: readonly string[];
+  /** Absolute paths of its modules, and their size in bytes. */
+  readonly modules: Readonly<Record<string, { readonly renderedLength: number }>>;
+}
+
+/** The files that some pages' modules need, with everything these import. */
+export function filesOf(chunks: ReadonlyMap<string, Chunk>, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (fileName: string) => {
+    const chunk = chunks.get(fileName);
+    if (!chunk || files.has(fileName)) return;
+    files.add(fileName);
+    for (const each of chunk.imports) add(each);
+  };
+  for (const module of modules) {
+    const holder = [...chunks.values()].find((chunk) => Object.keys(chunk.modules).some((id) => id.endsWith(module)));
+    if (!holder) throw new Error(`No file of the bundle holds ${module}: correct scripts/web/pages.ts.`);
+    add(holder.fileName);
+  }
+  return files;
+}
+
+/** The modules of a page, with those of every page. */
+export function modulesOf(page: PageName): string[] {
+  const ofPage = ['main.tsx', ...PAGES[page]].map((file) => `apps/web/src/${file}`);
+  return [...ofPage, '@mantine/notifications/esm/Notifications.mjs'];
+}
