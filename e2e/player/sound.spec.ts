@@ -86,3 +86,20 @@ test('a missing subtitle is not shown as selected, and the film keeps playing', 
   await expect.poll(() => ask((player) => player.state().subtitle)).toBe(null);
   expect(await ask((player) => player.state().phase)).toBe('ready');
 });
+
+test('a seek while another mix is loaded ends, however soon it comes', async ({ openFilm }) => {
+  const { ask } = await openFilm({ frameRate: { num: 25, den: 1 }, seconds: 8, tones: [500, 3000] });
+  for (const [turn, afterMs] of [0, 2, 5, 10, 20, 40].entries()) {
+    await ask((player) => player.goTo(190));
+    await ask((player) => player.shown(190));
+    await ask(
+      async (player, { mix, waitMs }) => {
+        player.selectAudio(mix);
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        player.goTo(199);
+      },
+      { mix: turn % 2 === 0 ? 'mix-2' : 'mix-1', waitMs: afterMs },
+    );
+    await ask((player) => player.shown(199));
+  }
+});

@@ -55,6 +55,8 @@ export interface FilmPlayer {
   pause(): void;
   toggle(): void;
   goTo(frame: number): void;
+  /** Goes there too, but lets the picture under way show first: for a pointer that is dragged. */
+  follow(frame: number): void;
   goToStart(): void;
   goToEnd(): void;
   /** Stops playing and goes so many frames on, every one between them shown where they come one by one. */
@@ -79,6 +81,8 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   const listeners = new Set<() => void>();
   let stream: DashStream | null = null;
   let isDestroyed = false;
+  /** Once the film is loaded; a pause or a seek to the end before that counts. */
+  let playsWhenReady = autoplay;
   let state: PlayerState = {
     phase: 'loading',
     isPlaying: false,
@@ -103,9 +107,21 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   }
   const fail = (code: number | null, cause: unknown = null) => change({ phase: 'failed', failure: { code, cause } });
 
-  const setTime = (frame: number) => {
-    video.currentTime = seekSeconds(frame, film.frameRate);
-  };
+  /** While a mix is awaited, where to go then. */
+  let heldTime: { frame: number | null } | null = null;
+  function setTime(frame: number): void {
+    if (heldTime) heldTime.frame = frame;
+    else video.currentTime = seekSeconds(frame, film.frameRate);
+  }
+  function holdTimeUntil(selected: Promise<void>): void {
+    const held = { frame: heldTime?.frame ?? null };
+    heldTime = held;
+    void selected.then(() => {
+      if (heldTime !== held) return;
+      heldTime = null;
+      if (held.frame !== null && !isDestroyed) setTime(held.frame);
+    });
+  }
   const patience = createSeekPatience(
     () => seeker.target !== null && setTime(seeker.target),
     () => {
@@ -152,7 +168,7 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   const shuttle = createShuttle({
     frameRate: film.frameRate,
     shown: () => state.frame,
-    goTo: (frame) => seeker.goTo(frame),
+    goTo: (frame) => seeker.follow(frame),
     play(rate) {
       video.playbackRate = rate;
       void video.play().catch(() => {});
@@ -165,6 +181,7 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   });
 
   function play(): void {
+    playsWhenReady = true;
     shuttle.stop();
     video.playbackRate = state.speed;
     // At its end the film begins again, as browsers do; a marked stretch begins at its own beginning.
@@ -174,6 +191,7 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
     void video.play().catch(() => {});
   }
   function pause(): void {
+    playsWhenReady = false;
     shuttle.stop();
     video.pause();
   }
@@ -216,8 +234,8 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
       if (first !== undefined) opened.selectAudio(first);
       change({ phase: 'ready', audio: first ?? null });
       // The stream's first picture may have been shown, and counted, by now.
-      setTime(start);
-      if (autoplay) play();
+      setTime(seeker.lastTarget ?? start);
+      if (playsWhenReady) play();
       return undefined;
     })
     .catch((error: unknown) => fail(streamErrorCode(error), error));
@@ -236,6 +254,11 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
     goTo(frame) {
       shuttle.stop();
       seeker.goTo(frame);
+      change({});
+    },
+    follow(frame) {
+      shuttle.stop();
+      seeker.follow(frame);
       change({});
     },
     goToStart() {
@@ -262,6 +285,7 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
     shuttle: (direction) => shuttle.press(direction),
     selectAudio(label) {
       if (!stream?.selectAudio(label)) return;
+      holdTimeUntil(stream.whenSelected());
       change({ audio: label });
       soundBackwards(shuttle.speed);
       // Changing the sound moves the position by a millisecond (shaka-player #8737): harmless in the middle of a frame.

@@ -49,6 +49,16 @@ describe('the seeker', () => {
     expect([film.sought.length, seeker.target]).toEqual([3, null]);
   });
 
+  it('follows a hand that is faster than the pictures: one after the other, and the last', () => {
+    const { film, seeker, show } = startSeeker();
+    for (const frame of [20, 30, 40]) seeker.follow(frame);
+    expect([film.sought, seeker.lastTarget]).toEqual([[20], 40]);
+    show(20);
+    for (const frame of [50, 40]) seeker.follow(frame);
+    show(40);
+    expect([film.sought, seeker.target]).toEqual([[20, 40], null]);
+  });
+
   it('does not seek to the picture on screen, nor past the ends', () => {
     const { film, seeker } = startSeeker(0);
     seeker.goTo(0);

@@ -15,6 +15,11 @@ export interface Seekable {
 export interface Seeker {
   /** Goes to a frame, in place of everything that waits. */
   goTo(frame: number): void;
+  /**
+   * Goes to a frame once the picture under way is on screen, in place of everything that waits: what is sought faster than pictures are decoded (a
+   * drag of the seek bar, the shuttle backwards) still shows some of them.
+   */
+  follow(frame: number): void;
   /** Goes on by so many frames, after everything that waits. */
   step(frames: number): void;
   /** A picture came on screen. `isPlaying`: it may be past the frame that was sought. */
@@ -40,7 +45,9 @@ export function createSeeker(film: Seekable): Seeker {
   }
   function next(): void {
     target = null;
-    const frame = waiting.shift();
+    let frame = waiting.shift();
+    // A seek to the picture that is there brings no new one.
+    while (frame === film.shown()) frame = waiting.shift();
     if (frame !== undefined) begin(frame);
   }
 
@@ -48,10 +55,13 @@ export function createSeeker(film: Seekable): Seeker {
     goTo(frame) {
       const wanted = film.clamp(frame);
       waiting = [];
-      // A seek to the picture that is there brings no new one.
       if (target === null && wanted === film.shown()) return;
       // Only the latest counts: the one under way is dropped for it by the browser.
       begin(wanted);
+    },
+    follow(frame) {
+      if (target === null) this.goTo(frame);
+      else waiting = [film.clamp(frame)];
     },
     step(frames) {
       const from = waiting.at(-1) ?? target ?? film.shown();

@@ -5,6 +5,8 @@ import { createStreamSound, type StreamSound } from './stream-sound.ts';
 export interface DashStream {
   /** Plays this mix. False when the stream has none of this label. */
   selectAudio(label: string): boolean;
+  /** Until the mix that was selected last has arrived: a seek before that may never end. */
+  whenSelected(): Promise<void>;
   readonly sound: StreamSound;
   close(): Promise<void>;
 }
@@ -18,6 +20,9 @@ export class UnsupportedBrowser extends Error {
 const MANIFEST_TYPE = 'application/dash+xml';
 /** A spot is buffered whole; only one picture size exists, so nothing adapts (specification, point 6, "Player"). */
 const CONFIGURATION = { abr: { enabled: false }, streaming: { bufferingGoal: 600, bufferBehind: 600 } };
+
+/** Sound may end before the picture does: nothing arrives there. */
+const LONGEST_SELECTION_MS = 3000;
 
 /** shaka-player's error number, or null. */
 export function streamErrorCode(error: unknown): number | null {
@@ -50,16 +55,40 @@ export async function openDashStream(
   player.addEventListener('error', (event) => onError(streamErrorCode('detail' in event ? event.detail : null)));
   await player.load(manifestUrl, startSeconds, MANIFEST_TYPE);
 
+  let selected = Promise.resolve();
   return {
     selectAudio(label) {
       const track = player.getAudioTracks().find((each) => each.label === label);
       if (!track) return false;
-      if (!track.active) player.selectAudioTrack(track);
+      if (!track.active) {
+        selected = soundArrives(player);
+        player.selectAudioTrack(track);
+      }
       return true;
     },
+    whenSelected: () => selected,
     sound,
     close: async () => {
       await player.destroy();
     },
   };
+}
+
+/**
+ * Until the next piece of sound is in the buffer. A seek while shaka-player 5.2.12 empties the buffer for another mix leaves it empty for ever: neither the
+ * seek nor any later one ends.
+ */
+function soundArrives(player: Shaka.Player): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      player.removeEventListener('segmentappended', onAppended);
+      resolve();
+    };
+    const onAppended = (event: object) => {
+      if ('contentType' in event && event.contentType === 'audio') end();
+    };
+    const timer = setTimeout(end, LONGEST_SELECTION_MS);
+    player.addEventListener('segmentappended', onAppended);
+  });
 }

@@ -32,10 +32,10 @@ export function SeekBar({ player, film, proxy, findings, comments }: SeekBarProp
     return clampFrame(Math.floor(((clientX - left) / width) * film.frameCount), film);
   };
   const share = (frame: number) => `${(frame / film.frameCount) * 100}%`;
-  const onPointer = (event: PointerEvent) => {
+  const onPointer = (event: PointerEvent, go: (frame: number) => void) => {
     const frame = frameUnder(event);
     setHovered(frame);
-    if (isReady && event.buttons === 1) player.goTo(frame);
+    if (isReady && event.buttons === 1) go(frame);
   };
   const { inFrame, outFrame } = marks;
 
@@ -46,9 +46,9 @@ export function SeekBar({ player, film, proxy, findings, comments }: SeekBarProp
         className={classes.bar}
         onPointerDown={(event) => {
           bar.current?.setPointerCapture(event.pointerId);
-          onPointer(event);
+          onPointer(event, (frame) => player.goTo(frame));
         }}
-        onPointerMove={onPointer}
+        onPointerMove={(event) => onPointer(event, (frame) => player.follow(frame))}
         onPointerLeave={() => setHovered(null)}
       >
         <SoundGraph player={player} film={film} proxy={proxy} />
