@@ -39,3 +39,9 @@ export async function playToEnd(page: Page, { player }: Words): Promise<void> {
   await page.getByRole('button', { name: player.goToEnd, exact: true }).click();
   await expect(page.getByRole('button', { name: player.play, exact: true })).toBeVisible();
 }
+
+/** Brings a stopped film to its first frame. */
+export async function goToFirstFrame(page: Page, { player }: Words): Promise<void> {
+  await page.getByRole('button', { name: player.goToStart, exact: true }).click();
+  await expect(page.getByRole('textbox', { name: player.timecode })).toHaveValue('10 00 00 00');
+}

@@ -21,8 +21,8 @@ const executablePath = findProgram(HEADLESS_CHROMIUM.programs) ?? findProgram(CH
 
 export default defineConfig({
   testDir: '.',
-  // The upload engine and the pipeline under faults have their own configurations.
-  testIgnore: ['upload/**', 'chaos/**', 'spread/**', ...LEFT_OUT],
+  // The upload engine, the player and the pipeline under faults have their own configurations.
+  testIgnore: ['upload/**', 'player/**', 'chaos/**', 'spread/**', ...LEFT_OUT],
   ...(LEFT_OUT_TITLES && { grepInvert: LEFT_OUT_TITLES }),
   outputDir: '../test-results',
   globalSetup: './start-product.ts',

@@ -6,6 +6,7 @@ import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';
 import { expectAccessible, PASSWORD, watchForFaults } from './customer-pages.ts';
 import { xdcamMaster } from './films.ts';
+import { goToFirstFrame, playToEnd } from './player-film.ts';
 import { url } from './running-product.ts';
 import { campaignUrl, pattern } from './upload-steps.ts';
 
@@ -120,8 +121,7 @@ async function openAsReviewer(browser: Browser, link: string) {
   await reviewer.goto(link);
   await expect(reviewer.getByRole('heading', { level: 1, name: 'Printemps' })).toBeVisible();
   await expect(reviewer.getByText('La version du 3 mars.')).toBeVisible();
-  await reviewer.getByRole('button', { name: player.start }).click({ timeout: 150_000 });
-  await expect(reviewer.getByRole('button', { name: player.goToStart })).toBeEnabled({ timeout: 60_000 });
+  await playToEnd(reviewer, english);
   await expectAccessible(reviewer);
   const close = async () => {
     const token = /token=([\w-]{43})/.exec(link)?.[1] ?? '';
@@ -135,7 +135,7 @@ async function openAsReviewer(browser: Browser, link: string) {
 
 /** Comments on the first frame, then asks for a change. */
 async function sendBack(reviewer: Page): Promise<void> {
-  await reviewer.getByRole('button', { name: player.goToStart }).click();
+  await goToFirstFrame(reviewer, english);
   await reviewer
     .getByRole('textbox', { name: player.comments.field.replace('{{timecode}}', AT_START) })
     .fill('Is this the final music?');

@@ -5,11 +5,16 @@ const FRAMES_PER_TONE = 10;
 /** A tone for every ten frames, each 100 Hz higher. */
 const RISING = `(400+100*floor(t/0.4))`;
 
+/** The middle one: a busy machine may play a few of them late. */
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
 test('backwards, the sound of the frame on screen is heard, as much higher as it is faster', async ({ openFilm }) => {
   const { ask, film } = await openFilm({ frameRate: { num: 25, den: 1 }, seconds: 8, tones: [RISING, 3000] });
   for (const speed of [1, 2]) {
     await ask((player) => player.call('goToEnd'));
     await ask((player, last) => player.shown(last), film.frameCount - 1);
+    // what was heard at the speed before has died away
+    await expect.poll(() => ask((player) => player.sounds())).toBe(false);
     for (let press = 0; press < speed; press += 1) await ask((player) => player.shuttle(-1));
     const heard = await ask((player) => player.heardBackwards());
     const tones = heard.map(({ hz }) => Math.round((hz / speed - 400) / 100));
@@ -19,8 +24,9 @@ test('backwards, the sound of the frame on screen is heard, as much higher as it
     expect(apart.filter((frames) => frames <= FRAMES_PER_TONE * 1.5 * speed).length / heard.length).toBeGreaterThan(
       0.6,
     );
-    expect(tones.at(0)).toBeGreaterThan(10);
-    expect(tones.at(-1)).toBeLessThan(5);
+    const third = Math.floor(tones.length / 3);
+    expect(median(tones.slice(0, third))).toBeGreaterThan(10);
+    expect(median(tones.slice(-third))).toBeLessThan(7);
   }
 });
 
