@@ -18,7 +18,7 @@ describe('the content of a mail', () => {
       { stage, jobId, attempts, failedAt, error },
       sampleBrand,
     );
-    expect(subject).toBe('[alert] Permanent failure: transcode');
+    expect(subject).toBe('[alert] Permanent failure: Transcode');
     expect(html).toContain(`href="https://films.ferry.example/app/ops/jobs/${jobId}"`);
     expect(html).not.toContain('Campaign');
   });

@@ -142,13 +142,13 @@ describe.each<[MailKind, Language, string, string[]]>([
   [
     'operatorAlert',
     'fr',
-    '[alerte] Échec définitif\u00a0: transcode – Été "bleu" <2026>',
+    '[alerte] Échec définitif\u00a0: Transcodage – Été "bleu" <2026>',
     ['Tentatives\u00a0: 4', '15 janvier 2026 à 09:00 (Paris, UTC+1)', 'Invalid data <moov>'],
   ],
   [
     'operatorAlert',
     'en',
-    '[alert] Permanent failure: transcode – Été "bleu" <2026>',
+    '[alert] Permanent failure: Transcode – Été "bleu" <2026>',
     ['Attempts: 4', 'https://films.ferry.example/app/ops/jobs/0199a1b2-0000-7000-8000-0000000000ff'],
   ],
   [

@@ -1,1 +1,2 @@
 export { type ExchangedFile, exchangedText, heldText, jobFailureText } from './failures.ts';
+export { stageNames } from './stage-names.ts';

@@ -1,5 +1,6 @@
 import type { PipelineStage } from '@spotway/domain/work';
 import { operatorAlertWords } from '@spotway/wording/mails/operators/operator-alert';
+import { stageNames } from '@spotway/wording/work';
 import type { Block, MailContent } from '../../layout/content.ts';
 import { operatedJobUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';
@@ -19,8 +20,9 @@ const MAX_ERROR_CHARACTERS = 4_000;
 
 export function operatorAlert(facts: OperatorAlertFacts, { language, brand }: TemplateContext): MailContent {
   const text = operatorAlertWords[language];
+  const stage = stageNames[language][facts.stage];
   const rows: [string, string][] = [
-    [text.stage, facts.stage],
+    [text.stage, stage],
     ...(facts.campaign ? [[text.campaign, facts.campaign] as [string, string]] : []),
     [text.attempts, String(facts.attempts)],
     [text.failedAt, formatMoment(facts.failedAt, language)],
@@ -33,7 +35,7 @@ export function operatorAlert(facts: OperatorAlertFacts, { language, brand }: Te
   ];
   const campaign = facts.campaign ? ` – ${facts.campaign}` : '';
   return {
-    subject: text.subject(facts.stage, campaign),
+    subject: text.subject(stage, campaign),
     preview: facts.error.slice(0, 100),
     heading: text.heading,
     blocks,

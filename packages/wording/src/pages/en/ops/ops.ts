@@ -1,5 +1,6 @@
 import { errors } from '../../../errors/en.ts';
 import type { Translated } from '../../../languages/index.ts';
+import { stageNames } from '../../../work/stage-names.ts';
 import type { ops as french } from '../../fr/ops/ops.ts';
 import { opsAudit } from './ops-audit.ts';
 import { opsDestinations } from './ops-destinations.ts';
@@ -211,15 +212,7 @@ export const ops: Translated<typeof french> = {
     attempts_other: 'after {{count}} attempts',
     failedOn: 'Failed on {{date}}',
     toFilm: 'See the film',
-    stage: {
-      ingest: 'Ingest',
-      verify: 'Check',
-      proxy: 'Proxy',
-      qualify: 'Qualification',
-      transcode: 'Transcode',
-      deliver: 'Delivery',
-      notify: 'E-mail',
-    },
+    stage: stageNames.en,
     mail: {
       orderReceived: 'order received',
       invoice: 'invoice',

@@ -1,4 +1,5 @@
 import { errors } from '../../../errors/fr.ts';
+import { stageNames } from '../../../work/stage-names.ts';
 import { opsAudit } from './ops-audit.ts';
 import { opsDestinations } from './ops-destinations.ts';
 
@@ -208,15 +209,7 @@ export const ops = {
     attempts_other: 'après {{count}} tentatives',
     failedOn: 'Échec le {{date}}',
     toFilm: 'Voir le film',
-    stage: {
-      ingest: 'Réception',
-      verify: 'Contrôle',
-      proxy: 'Copie de visionnage',
-      qualify: 'Validation',
-      transcode: 'Transcodage',
-      deliver: 'Livraison',
-      notify: 'E-mail',
-    },
+    stage: stageNames.fr,
     mail: {
       orderReceived: 'commande reçue',
       invoice: 'facture',
