@@ -8,6 +8,7 @@ export {
   type DecodeErrors,
   type FlashMeasurements,
   type FrameRange,
+  LOUDNESS_BLOCKS_PER_SECOND,
   type LoudnessMeasurements,
   type Measurements,
   type PictureArea,

@@ -123,6 +123,9 @@ export interface AudioMeasurements {
   readonly outOfPhase: readonly FrameRange[];
 }
 
+/** Values per second in loudness curves. */
+export const LOUDNESS_BLOCKS_PER_SECOND = 10;
+
 /**
  * Loudness of a mix as broadcast, by ITU-R BS.1770-4: in 5.1 the surrounds are weighted by 1.41 and the LFE is ignored; a mono mix plays on
  * both sides.
@@ -134,7 +137,9 @@ export interface LoudnessMeasurements {
   /** Null if the sound is too short for a meaningful value (`loudnessRange`). */
   readonly rangeLu: number | null;
   readonly truePeakDbtp: number | null;
-  /** One value per 100 ms, in LUFS; null below -70 or until the window is full. */
+  /** Position in the curve of the 100 ms with the true peak; absent in older verifications. */
+  readonly truePeakBlock?: number | null;
+  /** One value per 100 ms, at the end of its window, in LUFS; null below -70 or until the window is full. */
   readonly curve: { readonly momentary: readonly (number | null)[]; readonly shortTerm: readonly (number | null)[] };
 }
 

@@ -42,13 +42,15 @@ it('accepts a film that only has warnings', () => {
   expect(refusingDestinations(offHour, accepted, [USUAL])).toEqual([]);
 });
 
-it('recognises errors in an older report with another true peak limit and no form of the mix', () => {
+it('recognises errors in an older report with another true peak limit, and neither form of the mix nor places', () => {
   const loud = {
     integratedLufs: -20,
     maxShortTermLufs: -19,
     maxMomentaryLufs: -16,
     truePeakDbtp: -0.5,
     loudnessRange: null,
+    truePeakBlock: 12,
+    curve: { momentary: [-16, -20], shortTerm: [null, -19] },
   };
   const film: Measurements = {
     ...GOOD_FILM,
@@ -59,7 +61,10 @@ it('recognises errors in an older report with another true peak limit and no for
     ...report,
     streams: report.streams.map((stream) => ({
       ...stream,
-      issues: stream.issues.map((issue) => (issue.code === 'true-peak' ? { ...issue, limit: -1 } : issue)),
+      issues: stream.issues.map((issue) => {
+        const { inFrame: _, outFrame: __, ...unplaced } = issue;
+        return issue.code === 'true-peak' ? { ...unplaced, limit: -1 } : unplaced;
+      }),
     })),
   };
   expect(report.streams.flatMap(({ issues }) => issues).map(({ code }) => code)).toContain('true-peak');

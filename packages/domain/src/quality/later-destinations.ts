@@ -29,15 +29,20 @@ export function refusingDestinations<Destination extends JudgedDestination>(
 
 /**
  * Errors with a key that identifies equal findings. It excludes the destinations and whatever earlier versions reported differently (the form
- * of a surround mix, the limit of a true peak error).
+ * of a surround mix, the limit of a true peak error, the place of a loud passage).
  */
 function errorsOf({ streams }: QualityReport): { key: string; issue: QualityIssue }[] {
   return streams.flatMap(({ kind, index, issues }) =>
     issues
       .filter(({ severity }) => severity === 'error')
       .map((issue) => {
-        const { destinations: _, heardAs: __, limit, ...finding } = issue;
-        const compared = issue.code === 'true-peak' ? finding : { ...finding, limit };
+        const { destinations: _, heardAs: __, limit, inFrame, outFrame, ...finding } = issue;
+        const hadPlace = issue.code !== 'true-peak' && issue.code !== 'short-term-loudness';
+        const compared = {
+          ...finding,
+          ...(hadPlace ? { inFrame, outFrame } : {}),
+          ...(issue.code === 'true-peak' ? {} : { limit }),
+        };
         return { key: JSON.stringify([kind, index, Object.entries(compared).toSorted()]), issue };
       }),
   );

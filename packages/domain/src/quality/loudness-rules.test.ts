@@ -20,7 +20,7 @@ const judged = (
   audio: AudioMeasurements,
   heardAs: readonly HeardAs[] = ['own'],
   thresholds: Partial<QualityThresholds> = {},
-) => judgeAudio(audio, heardAs, { ...FRENCH_TV_THRESHOLDS, ...thresholds }, 250).map(line);
+) => judgeAudio(audio, heardAs, { ...FRENCH_TV_THRESHOLDS, ...thresholds }, { decodedFrames: 250 }).map(line);
 
 describe('the loudness of a programme delivered unchanged', () => {
   it.each<[number, string[]]>([
@@ -111,13 +111,13 @@ describe('a limit for peaks or loud passages', () => {
     [{ truePeakDbtp: -0.94 }, 'error true-peak'],
   ])('is judged by the displayed tenth, %o: %s', (changes, found) => {
     const audio = { ...GOOD_AUDIO, loudness: { ...GOOD_AUDIO.loudness, ...changes } };
-    const issues = judgeAudio(audio, ['own'], FRENCH_TV_THRESHOLDS, audio.lengthFrames);
+    const issues = judgeAudio(audio, ['own'], FRENCH_TV_THRESHOLDS, { decodedFrames: audio.lengthFrames });
     expect(issues.map(({ severity, code }) => `${severity} ${code}`).join()).toBe(found);
   });
 
   it('is itself rounded to a tenth if a destination sets it more precisely', () => {
     const audio = { ...GOOD_AUDIO, loudness: { ...GOOD_AUDIO.loudness, integratedLufs: -24.21 } };
     const thresholds = { ...FRENCH_TV_THRESHOLDS, warnIntegratedLufs: -24.23, maxIntegratedLufs: -24.23 };
-    expect(judgeAudio(audio, ['own'], thresholds, audio.lengthFrames)).toEqual([]);
+    expect(judgeAudio(audio, ['own'], thresholds, { decodedFrames: audio.lengthFrames })).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export function judgeSound(
     const issues = [...new Set(heard.map(({ position }) => position))].flatMap((position) => {
       const audio = sound[position];
       const forms = heard.filter((each) => each.position === position).map(({ heardAs }) => heardAs);
-      return audio ? judgeAudio(audio, forms, thresholds, filmFrames ?? audio.lengthFrames) : [];
+      return audio ? judgeAudio(audio, forms, thresholds, { decodedFrames: filmFrames ?? audio.lengthFrames }) : [];
     });
     return { names, issues };
   });

@@ -1,13 +1,11 @@
 import type { AudioGroup, AudioMeasurements, FrameRange, LoudnessMeasurements } from '@spotway/domain/film';
-import { loudnessRange } from '@spotway/domain/film';
+import { LOUDNESS_BLOCKS_PER_SECOND, loudnessRange } from '@spotway/domain/film';
 import type { FrameRate } from '@spotway/domain/shared';
 import { frameNearestTo } from '@spotway/domain/shared';
 import { type LoggedFrame, loggedNumber } from './metadata-log.ts';
 
 /** ebur128 reports -70 for "nothing heard", and lower values while a window is not full. */
 const NOTHING_HEARD_LUFS = -70;
-/** Log entries of ebur128 per second; the last one may cover less. */
-const BLOCKS_PER_SECOND = 10;
 
 export interface SoundContext {
   readonly group: AudioGroup;
@@ -43,7 +41,7 @@ export async function measureSound(
     outOfPhase.add(logged);
     loudness.add(logged);
     endSeconds = logged.seconds;
-    lengthFrames = frameNearestTo(logged.seconds + 1 / BLOCKS_PER_SECOND, frameRate);
+    lengthFrames = frameNearestTo(logged.seconds + 1 / LOUDNESS_BLOCKS_PER_SECOND, frameRate);
   }
   const channelCount = group.channels.length;
   const levels = await lastLevels(compared, group.layout === 'Stereo' ? channelCount + 1 : channelCount);
@@ -113,6 +111,7 @@ class LoudnessCollector {
   #integrated: number | null = null;
   #range: number | null = null;
   #peak = 0;
+  #peakBlock: number | null = null;
 
   /** One entry per 100 ms; the last one may be shorter and then has no values. */
   add(logged: LoggedFrame): void {
@@ -122,7 +121,10 @@ class LoudnessCollector {
     this.#integrated = loggedNumber(logged, 'lavfi.r128.I') ?? this.#integrated;
     this.#range = loggedNumber(logged, 'lavfi.r128.LRA') ?? this.#range;
     // Linear, not decibels, whatever the summary in the log suggests.
-    this.#peak = Math.max(this.#peak, loggedNumber(logged, 'lavfi.r128.true_peak') ?? 0);
+    const peak = loggedNumber(logged, 'lavfi.r128.true_peak') ?? 0;
+    if (peak <= this.#peak) return;
+    this.#peak = peak;
+    this.#peakBlock = this.#momentary.length - 1;
   }
 
   finish(): LoudnessMeasurements {
@@ -132,9 +134,10 @@ class LoudnessCollector {
       maxMomentaryLufs: loudest(this.#momentary),
       rangeLu: loudnessRange(
         this.#range === null ? null : round(this.#range),
-        this.#momentary.length / BLOCKS_PER_SECOND,
+        this.#momentary.length / LOUDNESS_BLOCKS_PER_SECOND,
       ),
       truePeakDbtp: this.#peak === 0 ? null : round(20 * Math.log10(this.#peak)),
+      truePeakBlock: this.#peakBlock,
       curve: { momentary: this.#momentary, shortTerm: this.#shortTerm },
     };
   }

@@ -3,7 +3,7 @@ import type { Measurements } from '@spotway/domain/film';
 import { judge } from '@spotway/domain/quality';
 import { describe, expect, it } from 'vitest';
 import type { FilmName } from '../testing/films.ts';
-import { measuredFilm, probedFilm } from '../testing/measured-film.ts';
+import { heardFilm, measuredFilm, probedFilm } from '../testing/measured-film.ts';
 import { withWorkFolder } from '../testing/work-folder.ts';
 import { verify } from './verify.ts';
 
@@ -93,6 +93,12 @@ describe('verification of real films', () => {
     const { flashes } = (await measure('flash')).video ?? {};
     expect(flashes?.pictures.toSorted((a, b) => b.score - a.score)[0]?.frame).toBe(26);
     expect(flashes?.flashPicture).toBe(25);
+  });
+
+  it('locates the true peak', async () => {
+    const [sound] = (await heardFilm('quiet-with-peak')).measurements.audios;
+    // samples 40,000 to 40,050
+    expect(sound?.loudness.truePeakBlock).toBe(8);
   });
 
   it('reports which tracks of a PAD are silent', async () => {

@@ -1,4 +1,4 @@
-import type { FrameRange, LoudnessMeasurements } from '@spotway/domain/film';
+import { type FrameRange, LOUDNESS_BLOCKS_PER_SECOND, type LoudnessMeasurements } from '@spotway/domain/film';
 import { type HeardProgramme, judgedProgrammes, type LoudnessLimits } from '@spotway/domain/quality';
 import { type Language, timecodeOfFrame } from '@spotway/domain/shared';
 import { CONTENT_WIDTH, PAGE, PALETTE, type Sheet, STATUS_COLOURS } from '@spotway/paper';
@@ -17,7 +17,6 @@ const WIDTH = CONTENT_WIDTH - AXIS_WIDTH;
 /** LUFS at the bottom and top; lower values are drawn on the bottom line. */
 const FLOOR = -48;
 const CEILING = -6;
-const SAMPLES_PER_SECOND = 10;
 /** Samples before the first window of 3 s is full (EBU Tech 3341). */
 const BEFORE_SHORT_TERM = 29;
 /** The target of EBU R 128, and of French law. */
@@ -82,7 +81,7 @@ function drawPlot(
   const { doc } = sheet;
   const { silences = [], outOfPhase = [] } = facts.measurements.audios[position] ?? {};
   const { momentary, shortTerm } = loudness.curve;
-  const seconds = momentary.length / SAMPLES_PER_SECOND;
+  const seconds = momentary.length / LOUDNESS_BLOCKS_PER_SECOND;
   const { num, den } = facts.measurements.frameRate;
   const xOfFrame = (frame: number) => LEFT + Math.min(1, (frame * den) / num / seconds) * WIDTH;
   doc.rect(LEFT, top, WIDTH, HEIGHT).fill(PALETTE.sunken);

@@ -1,5 +1,5 @@
 import type { AudioMeasurements, LoudnessMeasurements, Measurements } from '../../film/index.ts';
-import { loudnessAs } from '../../film/index.ts';
+import { LOUDNESS_BLOCKS_PER_SECOND, loudnessAs } from '../../film/index.ts';
 import type { QualityCode, QualityIssue } from '../../quality/index.ts';
 import type { FrameRate } from '../../shared/index.ts';
 import type { CheckedDeliverable, DeliverableChange } from './checked-deliverable.ts';
@@ -9,8 +9,7 @@ import type { CheckedDeliverable, DeliverableChange } from './checked-deliverabl
  * programme. Lossy coding overshoots at peaks and removes the highest frequencies (white noise loses 1.1 LU in AAC).
  */
 export const SOUND_TOLERANCE_DB = { lossless: 0.25, lossy: 1.5 };
-/** ebur128 prints ten values a second, each over the preceding 400 ms. */
-const BLOCKS_PER_SECOND = 10;
+/** Each value of a momentary curve covers the preceding 400 ms. */
 const BLOCKS_OF_A_WINDOW = 4;
 /** Sound above this level, in LUFS and including the gain, is not silence; silence begins at -60 dBFS. */
 const HEARD_ABOVE_LUFS = -55;
@@ -138,7 +137,7 @@ function loudestBetween(
   { inFrame = 0, outFrame = 0 }: QualityIssue,
   { num, den }: FrameRate,
 ): number {
-  const block = (frame: number) => Math.floor((frame * den * BLOCKS_PER_SECOND) / num);
+  const block = (frame: number) => Math.floor((frame * den * LOUDNESS_BLOCKS_PER_SECOND) / num);
   const moments = curve.momentary.slice(block(inFrame) + BLOCKS_OF_A_WINDOW, block(outFrame));
   return moments.reduce<number>((most, each) => Math.max(most, each ?? most), Number.NEGATIVE_INFINITY);
 }

@@ -2,6 +2,7 @@ import type { AudioMeasurements, FrameRange, LoudnessMeasurements } from '../../
 import { type HeardAs, isSurroundMix, loudnessAs } from '../../film/index.ts';
 import { readsAbove, readsBelow } from '../../shared/index.ts';
 import type { QualityIssue } from '../issues.ts';
+import { type HeardFilm, loudestPlace } from './loudness-places.ts';
 import { type QualityThresholds, truePeakLimit } from './thresholds.ts';
 
 /** The programme is the mix that is broadcast; the others (audio description, international …) may be silent. */
@@ -15,32 +16,35 @@ export function judgeAudio(
   audio: AudioMeasurements,
   heardAs: readonly HeardAs[],
   thresholds: QualityThresholds,
-  filmFrames: number,
+  film: HeardFilm,
 ): QualityIssue[] {
   const role = heardAs.length > 0 ? 'programme' : 'additional';
   const isMute = (channel: { readonly rmsDbfs: number | null }) =>
     channel.rmsDbfs === null || channel.rmsDbfs < thresholds.muteBelowDbfs;
   if (audio.channels.every(isMute)) return role === 'programme' ? [{ code: 'silent', severity: 'error' }] : [];
   const measured: readonly HeardAs[] = role === 'programme' ? heardAs : [loudnessAs(audio, 'own') ? 'own' : 'folded'];
-  const loudness = measured.flatMap((form) => judgeHeard(audio, form, role, thresholds));
+  const loudness = measured.flatMap((form) => judgeHeard(audio, { heardAs: form, role, film }, thresholds));
   const format = judgeFormat(audio, thresholds);
   if (role === 'additional') return [...loudness, ...format];
   return [
     ...loudness,
     ...judgeSilences(audio.silences, thresholds),
-    ...judgeLength(audio, filmFrames, thresholds),
+    ...judgeLength(audio, film.decodedFrames, thresholds),
     ...judgeStereo(audio, audio.channels.map(isMute), thresholds),
     ...format,
   ];
 }
 
+/** A mix in one of the forms in which it is heard. */
+interface HeardForm {
+  readonly heardAs: HeardAs;
+  readonly role: AudioRole;
+  readonly film: HeardFilm;
+}
+
 /** Judges loudness and true peak of a mix in one form; for surround mixes the findings name the form. */
-function judgeHeard(
-  audio: AudioMeasurements,
-  heardAs: HeardAs,
-  role: AudioRole,
-  thresholds: QualityThresholds,
-): QualityIssue[] {
+function judgeHeard(audio: AudioMeasurements, form: HeardForm, thresholds: QualityThresholds): QualityIssue[] {
+  const { heardAs, role } = form;
   const loudness = loudnessAs(audio, heardAs);
   if (!loudness) return [];
   // a fold-down is quieter because of its scaling, so whether a mix is too quiet is judged on the mix itself
@@ -48,8 +52,8 @@ function judgeHeard(
   const isRefusedQuiet = mixed?.integratedLufs != null && readsBelow(mixed.integratedLufs, thresholds.minAcceptedLufs);
   const issues = [
     ...judgeIntegrated(loudness, role, isRefusedQuiet, thresholds),
-    ...judgeLoudestPassages(loudness, role, thresholds),
-    ...judgeTruePeak(loudness, role, thresholds),
+    ...judgeLoudestPassages(loudness, form, thresholds),
+    ...judgeTruePeak(loudness, form, thresholds),
   ];
   return isSurroundMix(audio) ? issues.map((issue) => ({ ...issue, heardAs })) : issues;
 }
@@ -79,36 +83,44 @@ function judgeIntegrated(
 }
 
 function judgeLoudestPassages(
-  { maxShortTermLufs, maxMomentaryLufs }: LoudnessMeasurements,
-  role: AudioRole,
+  loudness: LoudnessMeasurements,
+  { role, film }: HeardForm,
   thresholds: QualityThresholds,
 ): QualityIssue[] {
   const issues: QualityIssue[] = [];
+  const { maxShortTermLufs, maxMomentaryLufs } = loudness;
   const severity = role === 'programme' ? 'error' : 'warning';
   const maxShortTerm = thresholds.maxShortTermLufs;
   if (maxShortTermLufs !== null && readsAbove(maxShortTermLufs, maxShortTerm)) {
     const amounts = { measured: maxShortTermLufs, limit: maxShortTerm, unit: 'LUFS' } as const;
-    issues.push({ code: 'short-term-loudness', severity, ...amounts });
+    issues.push({ code: 'short-term-loudness', severity, ...loudestPlace(loudness, 'shortTerm', film), ...amounts });
   }
   const maxMomentary = thresholds.maxMomentaryLufs;
   if (role === 'programme' && maxMomentaryLufs !== null && readsAbove(maxMomentaryLufs, maxMomentary)) {
     const amounts = { measured: maxMomentaryLufs, limit: maxMomentary, unit: 'LUFS' } as const;
-    issues.push({ code: 'momentary-loudness', severity: 'warning', ...amounts });
+    issues.push({
+      code: 'momentary-loudness',
+      severity: 'warning',
+      ...loudestPlace(loudness, 'momentary', film),
+      ...amounts,
+    });
   }
   return issues;
 }
 
 /** The reported limit is the peak to mix to, however far it is exceeded. */
 function judgeTruePeak(
-  { truePeakDbtp }: LoudnessMeasurements,
-  role: AudioRole,
+  loudness: LoudnessMeasurements,
+  { role, film }: HeardForm,
   thresholds: QualityThresholds,
 ): QualityIssue[] {
+  const { truePeakDbtp } = loudness;
   const limit = truePeakLimit(thresholds);
   if (truePeakDbtp === null || !readsAbove(truePeakDbtp, limit)) return [];
   const isError = readsAbove(truePeakDbtp, thresholds.maxTruePeakDbtp);
   const severity = isError && role === 'programme' ? 'error' : 'warning';
-  return [{ code: 'true-peak', severity, measured: truePeakDbtp, limit, unit: 'dBTP' }];
+  const amounts = { measured: truePeakDbtp, limit, unit: 'dBTP' } as const;
+  return [{ code: 'true-peak', severity, ...loudestPlace(loudness, 'truePeak', film), ...amounts }];
 }
 
 function judgeSilences(silences: readonly FrameRange[], { silenceFrames }: QualityThresholds): QualityIssue[] {

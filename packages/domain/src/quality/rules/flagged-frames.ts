@@ -7,7 +7,15 @@ export interface FlaggedFrame {
 }
 
 /** Findings that a picture can't show. */
-const UNSEEN: ReadonlySet<QualityIssue['code']> = new Set(['silence', 'short-sound', 'out-of-phase', 'missing-frames']);
+const UNSEEN: ReadonlySet<QualityIssue['code']> = new Set([
+  'silence',
+  'short-sound',
+  'out-of-phase',
+  'short-term-loudness',
+  'momentary-loudness',
+  'true-peak',
+  'missing-frames',
+]);
 
 /**
  * The frames shown in a report: one per finding with a position, errors taking precedence, returned in film order. A frame is shown only

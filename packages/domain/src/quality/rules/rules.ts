@@ -69,7 +69,7 @@ export function judgeProgrammes(
     const programme = programmes.filter(isThis).map(({ heardAs }) => heardAs);
     const issues = [
       ...notices.filter(isThis).flatMap((each) => each.issues),
-      ...judgeAudio(audio, programme, thresholds, measurements.decodedFrames),
+      ...judgeAudio(audio, programme, thresholds, measurements),
     ];
     streams.push({
       ...{ kind: 'audio', index: audio.streamIndex, issues },

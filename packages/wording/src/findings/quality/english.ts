@@ -1,6 +1,8 @@
 import type { QualityFigures, QualityWords } from './words.ts';
 
 const range = ({ from, to }: QualityFigures) => (from === to ? `at ${from}` : `from ${from} to ${to}`);
+/** The same, if the place is known. */
+const where = (figures: QualityFigures) => (figures.from ? ` (${range(figures)})` : '');
 
 /** The findings of the quality check in English. */
 export const ENGLISH_QUALITY_WORDS: QualityWords = {
@@ -94,7 +96,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   letterbox: (f) => ({
     synopsis: 'Black bars around the picture',
-    description: `The active picture fills ${f.measured} of the frame in one direction${f.from ? ` (${range(f)})` : ''}. A 16:9 film should fill the frame, unless the bars are intended.`,
+    description: `The active picture fills ${f.measured} of the frame in one direction${where(f)}. A 16:9 film should fill the frame, unless the bars are intended.`,
   }),
   levels: (f) => ({
     synopsis: 'Video levels out of range',
@@ -114,11 +116,11 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   'short-term-loudness': (f) => ({
     synopsis: 'A passage is too loud',
-    description: `Short-term loudness reaches ${f.measured}, above ${f.limit}. Lower the loudest passage of the mix.`,
+    description: `Short-term loudness reaches ${f.measured}${where(f)}, above ${f.limit}. Lower the loudest passage of the mix.`,
   }),
   'momentary-loudness': (f) => ({
     synopsis: 'A moment is very loud',
-    description: `Momentary loudness reaches ${f.measured}, above ${f.limit} (EBU R128 s1). Soften the loudest moment of the mix.`,
+    description: `Momentary loudness reaches ${f.measured}${where(f)}, above ${f.limit} (EBU R128 s1). Soften the loudest moment of the mix.`,
   }),
   'too-quiet': (f) => ({
     synopsis: 'Very quiet',
@@ -126,7 +128,7 @@ export const ENGLISH_QUALITY_WORDS: QualityWords = {
   }),
   'true-peak': (f) => ({
     synopsis: 'True peak too high',
-    description: `The true peak reaches ${f.measured}, above ${f.limit}. Limit the mix to ${f.limit}.`,
+    description: `The true peak reaches ${f.measured}${where(f)}, above ${f.limit}. Limit the mix to ${f.limit}.`,
   }),
   normalised: (f) => ({
     synopsis: 'Loudness is normalised',

@@ -1,6 +1,8 @@
 import type { QualityFigures, QualityWords } from './words.ts';
 
 const range = ({ from, to }: QualityFigures) => (from === to ? `à ${from}` : `de ${from} à ${to}`);
+/** The same, if the place is known. */
+const where = (figures: QualityFigures) => (figures.from ? ` (${range(figures)})` : '');
 
 /** The findings of the quality check in French. */
 export const FRENCH_QUALITY_WORDS: QualityWords = {
@@ -97,7 +99,7 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   letterbox: (f) => ({
     synopsis: 'Bandes noires autour de l’image',
-    description: `L’image utile remplit ${f.measured} du cadre dans une direction${f.from ? ` (${range(f)})` : ''}. Un film 16/9 doit remplir le cadre, sauf si les bandes sont voulues.`,
+    description: `L’image utile remplit ${f.measured} du cadre dans une direction${where(f)}. Un film 16/9 doit remplir le cadre, sauf si les bandes sont voulues.`,
   }),
   levels: (f) => ({
     synopsis: 'Niveaux vidéo hors norme',
@@ -117,11 +119,11 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   'short-term-loudness': (f) => ({
     synopsis: 'Un passage est trop fort',
-    description: `L’intensité sonore à court terme atteint ${f.measured}, au-dessus de ${f.limit}. Baissez le passage le plus fort du mixage.`,
+    description: `L’intensité sonore à court terme atteint ${f.measured}${where(f)}, au-dessus de ${f.limit}. Baissez le passage le plus fort du mixage.`,
   }),
   'momentary-loudness': (f) => ({
     synopsis: 'Un instant est très fort',
-    description: `L’intensité sonore momentanée atteint ${f.measured}, au-dessus de ${f.limit} (UER R128 s1). Adoucissez l’instant le plus fort du mixage.`,
+    description: `L’intensité sonore momentanée atteint ${f.measured}${where(f)}, au-dessus de ${f.limit} (UER R128 s1). Adoucissez l’instant le plus fort du mixage.`,
   }),
   'too-quiet': (f) => ({
     synopsis: 'Niveau sonore très faible',
@@ -129,7 +131,7 @@ export const FRENCH_QUALITY_WORDS: QualityWords = {
   }),
   'true-peak': (f) => ({
     synopsis: 'Crête vraie trop élevée',
-    description: `La crête vraie atteint ${f.measured}, au-dessus de ${f.limit}. Limitez le mixage à ${f.limit}.`,
+    description: `La crête vraie atteint ${f.measured}${where(f)}, au-dessus de ${f.limit}. Limitez le mixage à ${f.limit}.`,
   }),
   normalised: (f) => ({
     synopsis: 'Le niveau sonore est normalisé',

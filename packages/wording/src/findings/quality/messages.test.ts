@@ -88,6 +88,9 @@ describe('texts of the findings', () => {
       synopsis: 'Crête vraie trop élevée (mixage 5.1)',
       description: 'La crête vraie atteint −4\u00a0dBTP, au-dessus de −6\u00a0dBTP. Limitez le mixage à −6\u00a0dBTP.',
     });
+    expect(qualityIssueText({ ...peak, inFrame: 50, outFrame: 52 }, 'fr', FILM).description).toContain(
+      'atteint −4\u00a0dBTP (de 10:00:02:00 à 10:00:02:02), au-dessus',
+    );
     const quiet: QualityIssue = {
       code: 'too-quiet',
       severity: 'error',

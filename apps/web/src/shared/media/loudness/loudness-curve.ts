@@ -1,6 +1,5 @@
-import { type LoudnessMeasurements, loudnessRange } from '@spotway/domain/film';
+import { LOUDNESS_BLOCKS_PER_SECOND, type LoudnessMeasurements, loudnessRange } from '@spotway/domain/film';
 
-const BLOCKS_PER_SECOND = 10;
 /** Blocks of 100 ms in the windows of EBU Tech 3341: momentary 400 ms, short-term 3 s. */
 const MOMENTARY_BLOCKS = 4;
 const SHORT_TERM_BLOCKS = 30;
@@ -21,7 +20,7 @@ export function loudnessOf(blocks: readonly number[], truePeak: number): Loudnes
     integratedLufs: integrated(momentaryEnergies),
     maxShortTermLufs: loudest(shortTermEnergies),
     maxMomentaryLufs: loudest(momentaryEnergies),
-    rangeLu: loudnessRange(range(shortTermEnergies), blocks.length / BLOCKS_PER_SECOND),
+    rangeLu: loudnessRange(range(shortTermEnergies), blocks.length / LOUDNESS_BLOCKS_PER_SECOND),
     truePeakDbtp: truePeak > 0 ? 20 * Math.log10(truePeak) : null,
     curve: {
       momentary: curve(momentaryEnergies, blocks.length),

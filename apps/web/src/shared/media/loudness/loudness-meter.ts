@@ -1,9 +1,7 @@
-import type { LoudnessMeasurements } from '@spotway/domain/film';
+import { LOUDNESS_BLOCKS_PER_SECOND, type LoudnessMeasurements } from '@spotway/domain/film';
 import { WeightedChannel } from './k-weighting.ts';
 import { loudnessOf } from './loudness-curve.ts';
 import { TruePeakMeter } from './true-peak.ts';
-
-const BLOCKS_PER_SECOND = 10;
 
 /**
  * Loudness and true peak of channels heard together, each with its weight (ITU-R BS.1770-4); a channel with weight 0 only counts for the
@@ -20,7 +18,7 @@ export class LoudnessMeter {
 
   constructor(weights: readonly number[], sampleRate: number) {
     this.#weights = weights;
-    this.#blockSamples = Math.round(sampleRate / BLOCKS_PER_SECOND);
+    this.#blockSamples = Math.round(sampleRate / LOUDNESS_BLOCKS_PER_SECOND);
     this.#weighted = weights.map(() => new WeightedChannel(sampleRate));
     this.#truePeaks = weights.map(() => new TruePeakMeter(sampleRate));
   }
