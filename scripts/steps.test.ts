@@ -6,12 +6,12 @@ import { expect, it } from 'vitest';
 import { ROOT } from './root.ts';
 
 /** Runs lanes of programs, given as source text, in a separate process that ends with them. */
-function runLanes(lanes: Readonly<Record<string, string>>[]) {
+function runLanes(lanes: Readonly<Record<string, string>>[], filter = '') {
   const steps = lanes.map((lane) =>
     Object.entries(lane).map(([name, code]) => ({ name, program: process.execPath, args: ['-e', code] })),
   );
   const code = `import { runSteps } from ${JSON.stringify(path.join(ROOT, 'scripts/steps.ts'))};
-    await runSteps(${JSON.stringify(steps)});`;
+    await runSteps(${JSON.stringify(steps)}, ${JSON.stringify(filter)});`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', timeout: 120_000 });
 }
 
@@ -40,4 +40,17 @@ it('continues after a failed step and ends with its failure', () => {
   expect(status).toBe(1);
   expect(stdout).toContain('── next\nnext\n');
   expect(stdout).toMatch(/FAILED {2}wrong \(\d+ s\)\npassed {2}next \(\d+ s\)\n\nSummary: 1 of 2 steps failed in/);
+});
+
+it('runs the steps whose names contain a word, and refuses a word that none contains', () => {
+  const lanes: Readonly<Record<string, string>>[] = [
+    { 'upload engine': "console.log('sent')" },
+    { player: "console.log('shown')" },
+  ];
+  expect(runLanes(lanes, 'play').stdout).toMatch(/^\n── player\nshown\n[\s\S]*every step passed/);
+  const { status, stderr } = runLanes(lanes, 'releases');
+  expect([status, stderr]).toEqual([
+    1,
+    'No step\'s name contains "releases". The steps are:\n  upload engine\n  player\n',
+  ]);
 });

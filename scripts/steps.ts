@@ -89,8 +89,17 @@ async function runLane(steps: readonly Step[], isLive: boolean): Promise<StepRes
 /**
  * Runs lanes of steps in parallel and each lane's steps in order, even after a failure; ends the process with a plain summary that repeats the failures. The
  * first lane's output is shown live, the others' step by step.
+ * @param filter part of the names of the steps to run; all run by default
  */
-export async function runSteps(lanes: readonly (readonly Step[])[]): Promise<never> {
+export async function runSteps(given: readonly (readonly Step[])[], filter = ''): Promise<never> {
+  const lanes = given
+    .map((steps) => steps.filter(({ name }) => name.includes(filter)))
+    .filter((steps) => steps.length > 0);
+  if (lanes.length === 0) {
+    const names = given.flat().map(({ name }) => `  ${name}`);
+    console.error(`No step's name contains "${filter}". The steps are:\n${names.join('\n')}`);
+    process.exit(1);
+  }
   const started = performance.now();
   const results = (await Promise.all(lanes.map((steps, lane) => runLane(steps, lane === 0)))).flat();
   console.log(`\n${summaryOf(results, (performance.now() - started) / 1000).join('\n')}`);

@@ -16,6 +16,7 @@ const FILMS: readonly (readonly [string, FilmRecipe])[] = [
   ['25', { frameRate: rate(25), seconds: SECONDS, startTimecode: '10:00:00:00' }],
   ['25 interlaced', { frameRate: rate(25), seconds: SECONDS, isInterlaced: true }],
   ['29.97', { frameRate: rate(30000, 1001), seconds: SECONDS, startTimecode: '00:59:58;00' }],
+  ['29.97 interlaced', { frameRate: rate(30000, 1001), seconds: SECONDS, isInterlaced: true }],
   ['29.97 without drop-frame', { frameRate: rate(30000, 1001), seconds: SECONDS, startTimecode: '01:00:00:00' }],
   ['30', { frameRate: rate(30), seconds: SECONDS }],
   ['50', { frameRate: rate(50), seconds: SECONDS }],
