@@ -136,7 +136,7 @@ export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error' || message.text().includes('Permissions-Policy')) faults.push(message.text());
   });
   return faults;
 }

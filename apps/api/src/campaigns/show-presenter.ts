@@ -39,11 +39,12 @@ export function presentShow(showId: string, tracking: Tracking, viewer: Viewer):
   return {
     show: { id: showId },
     activeBroadcastable: rows && presentActiveFilm(rows, tracking, viewer),
-    previousBroadcastables: earlier.map(({ film }) => ({
+    previousBroadcastables: earlier.map(({ film, hasProxy }) => ({
       broadcastable: { id: film.id, rejection: presentRejection(film) },
       fileName:
         tracking.files.find(({ file }) => file.broadcastableId === film.id && file.kind === 'Material')?.file.name ??
         null,
+      isWatchable: hasProxy,
     })),
   };
 }

@@ -10,11 +10,9 @@ const CARD_CALLS = ['https://api.stripe.com'];
 
 /** Used by the player (fullscreen, autoplay, picture in picture) and by running uploads (screen wake lock). */
 const USED_FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
-/** All other features that browsers can grant pages (W3C, Permissions Policy; MDN's list of directives). */
+/** All other features that Chromium can grant pages, the only engine that reads this header: it warns of names it doesn't know. */
 const BLOCKED_FEATURES = [
   'accelerometer',
-  'ambient-light-sensor',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
@@ -35,7 +33,6 @@ const BLOCKED_FEATURES = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];

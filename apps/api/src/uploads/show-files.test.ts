@@ -105,7 +105,7 @@ describe('POST /api/evaporate/:showId/files', () => {
     expect(again.id).not.toBe(first.id);
     const { previousBroadcastables, activeBroadcastable } = await show(client, showId);
     expect(previousBroadcastables).toEqual([
-      { broadcastable: { id: expect.any(String), rejection: null }, fileName: 'spot.mxf' },
+      { broadcastable: { id: expect.any(String), rejection: null }, fileName: 'spot.mxf', isWatchable: false },
     ]);
     expect(activeBroadcastable.files.material.id).toBe(again.id);
   });

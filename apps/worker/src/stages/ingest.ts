@@ -11,7 +11,7 @@ import {
   type ShowFileRow,
 } from '@spotway/database';
 import { requiresSubtitles } from '@spotway/domain/delivery';
-import { FRAME_RATE_25, framesInMilliseconds } from '@spotway/domain/shared';
+import { FRAME_RATE_25, framesInMilliseconds, isKnownFrameRate } from '@spotway/domain/shared';
 import { analyseWithMediaInfo, analysisFromProbe, fileSha256, probeFile } from '@spotway/media';
 import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
 import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';
@@ -63,11 +63,13 @@ async function ingestMaterial(file: ShowFileRow, copy: string, signal: AbortSign
         const analysis = analysisFromProbe(file.name, probed.probe);
         const verdict = await recordJudgement(tx, file, { probe: probed.probe, sha256, analysis, mediaInfo });
         if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Material' };
-        return verdict === 'rejected' ? { type: 'rejected' } : null;
+        const { video } = probed.probe;
+        const canBeWatched = video !== null && isKnownFrameRate(video.frameRate);
+        return verdict === 'rejected' ? { type: 'refusedOnArrival', canBeWatched } : null;
       }
       const { reason, recognised } = probed;
       const verdict = await recordUnreadable(tx, file, { reason, recognised, sha256, mediaInfo });
-      return verdict === 'rejected' ? { type: 'rejected' } : null;
+      return verdict === 'rejected' ? { type: 'refusedOnArrival', canBeWatched: false } : null;
     },
   };
 }

@@ -45,6 +45,8 @@ export const showSchema = z.object({
     z.object({
       broadcastable: z.object({ id: z.string(), rejection: rejectionSchema.nullable() }),
       fileName: z.string().nullable(),
+      /** It still has its proxy. */
+      isWatchable: z.boolean(),
     }),
   ),
 });

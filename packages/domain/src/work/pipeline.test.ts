@@ -216,6 +216,25 @@ describe('jobs that follow an event', () => {
       ],
     ],
     [
+      'a film refused on arrival gets its proxy all the same, so that people see what was refused',
+      { type: 'refusedOnArrival', canBeWatched: true },
+      {},
+      [
+        { stage: 'notify', notification: 'rejected' },
+        { stage: 'notify', notification: 'rejectedToHolder' },
+        { stage: 'proxy' },
+      ],
+    ],
+    [
+      'but not if it has no picture that can be shown',
+      { type: 'refusedOnArrival', canBeWatched: false },
+      {},
+      [
+        { stage: 'notify', notification: 'rejected' },
+        { stage: 'notify', notification: 'rejectedToHolder' },
+      ],
+    ],
+    [
       'permanently failed work alerts the operator',
       { type: 'failed', stage: 'transcode' },
       {},

@@ -44,6 +44,8 @@ export type PipelineEvent =
   | { readonly type: 'masterFrameRequested'; readonly frame: number }
   | { readonly type: 'qualified' }
   | { readonly type: 'rejected' }
+  /** Rejected on arrival, before its check. */
+  | { readonly type: 'refusedOnArrival'; readonly canBeWatched: boolean }
   | { readonly type: 'transcoded' }
   | { readonly type: 'delivered' }
   /** Delivery points were added to an accepted film. */
@@ -121,11 +123,9 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'decisionAwaited':
       return [{ stage: 'notify', notification: 'filmToDecide' }, ...nameConfirmation(facts)];
     case 'rejected':
-      // the holder's mail has no recipient if a member sent the film
-      return [
-        { stage: 'notify', notification: 'rejected' },
-        { stage: 'notify', notification: 'rejectedToHolder' },
-      ];
+      return rejectionMails();
+    case 'refusedOnArrival':
+      return [...rejectionMails(), ...(event.canBeWatched ? [{ stage: 'proxy' } as const] : [])];
     case 'delivered':
       return facts.campaignIsDelivered ? [{ stage: 'notify', notification: 'delivered' }] : [];
     case 'failed':
@@ -137,6 +137,14 @@ export function nextJobs(event: PipelineEvent, facts: PipelineFacts): NextJob[] 
     case 'proxied':
       return [];
   }
+}
+
+/** The holder's mail has no recipient if a member sent the film. */
+function rejectionMails(): NextJob[] {
+  return [
+    { stage: 'notify', notification: 'rejected' },
+    { stage: 'notify', notification: 'rejectedToHolder' },
+  ];
 }
 
 /** Asks again for a proxy that is missing; one that is being made is not made twice. */

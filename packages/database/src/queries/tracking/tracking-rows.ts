@@ -67,6 +67,8 @@ export const TRACKING_ROWS = {
   films: jsonRows(
     {
       film: getTableColumns(broadcastables),
+      hasProxy: sql<boolean>`exists (select 1 from ${assets}
+        where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.kind} = 'ProxyManifest')`,
       verification: joined(verifications.broadcastableId, {
         nbErrors: verifications.nbErrors,
         nbWarnings: verifications.nbWarnings,

@@ -2,11 +2,13 @@ import type { Show } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { paths } from '../../../routing/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../campaign-page.module.css';
 
 /** Why the film was rejected, in a red box; earlier rejections stay readable below. */
-export function Rejections({ show }: { show: Show }) {
+export function Rejections({ campaignId, show }: { campaignId: string; show: Show }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const rejection = show.activeBroadcastable?.broadcastable.rejection;
@@ -17,7 +19,7 @@ export function Rejections({ show }: { show: Show }) {
           <div className={classes.reason}>{rejection.reason}</div>
         </Notice>
       )}
-      {show.previousBroadcastables.map(({ broadcastable, fileName }) => {
+      {show.previousBroadcastables.map(({ broadcastable, fileName, isWatchable }) => {
         if (!broadcastable.rejection) return null;
         const date = formatMoment(broadcastable.rejection.rejectedAt, language);
         return (
@@ -28,6 +30,12 @@ export function Rejections({ show }: { show: Show }) {
                 : t('rejection.earlier', { date, name: fileName })}
             </summary>
             <p className={classes.reason}>{broadcastable.rejection.reason}</p>
+            {isWatchable && (
+              <TextLink to={paths.player(campaignId, broadcastable.id)}>
+                {t('rejection.watch')}
+                <span className="sw-hidden"> ({date})</span>
+              </TextLink>
+            )}
           </details>
         );
       })}

@@ -79,7 +79,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
           </div>
         </div>
       </div>
-      <Rejections show={spot.show} />
+      <Rejections campaignId={campaignId} show={spot.show} />
       <DurationDifferences spot={spot} />
       <RefusedSubtitles spot={spot} />
       <SpotServices spot={spot} />

@@ -207,6 +207,7 @@ export const tracking: Translated<typeof french> = {
     title: 'Film rejected on {{date}}',
     earlier: 'Earlier rejection, on {{date}} ({{name}})',
     earlierWithoutName: 'Earlier rejection, on {{date}}',
+    watch: 'Watch this film',
   },
   delivery: {
     title: 'Deliveries',

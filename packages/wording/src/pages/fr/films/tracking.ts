@@ -206,6 +206,7 @@ export const tracking = {
     title: 'Film refusé le {{date}}',
     earlier: 'Refus précédent, le {{date}} ({{name}})',
     earlierWithoutName: 'Refus précédent, le {{date}}',
+    watch: 'Revoir ce film',
   },
   delivery: {
     title: 'Livraisons',
