@@ -178,7 +178,7 @@ describe('GET /api', () => {
     expect((await api.call({ url: '/api' })).json()).toEqual({
       brand: { name: 'Spotway', supportEmail: 'support@spotway.example' },
       supportChatAppId: null,
-      terms: { version: '2026-11-22/4-8', creditAfterHours: { lower: 4, higher: 8 } },
+      terms: { version: '2026-11-24/4-8', creditAfterHours: { lower: 4, higher: 8 } },
       preTermsLabel: null,
       payment: { activated: false, publishableKey: null },
       errorReporting: null,

@@ -43,6 +43,8 @@ async function start(): Promise<FastifyInstance | null> {
   await queue.start();
   const app = await buildApi({ config, db: database.db, queue, storage, mailer, reporter });
   await app.listen({ host: config.HOST, port: config.PORT });
+  if (config.missingIdentity.length > 0)
+    app.log.warn({ settings: config.missingIdentity }, 'legal identity incomplete: set these before the first order');
   const address = app.server.address();
   process.send?.({ type: 'ready', port: typeof address === 'object' && address ? address.port : config.PORT });
   return app;

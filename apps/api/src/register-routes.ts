@@ -1,4 +1,4 @@
-import { errorReportingOf, sellerOf } from '@spotway/contract';
+import { errorReportingOf, legalNoticeOf, sellerOf } from '@spotway/contract';
 import { configuredReach } from '@spotway/delivery';
 import { termsVersion } from '@spotway/domain/account';
 import { PART_SIZE_BYTES } from '@spotway/domain/order';
@@ -130,15 +130,18 @@ export async function registerRoutes(
     clock,
   );
   await app.register(
-    appConfigRoutes({
-      brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
-      supportChatAppId: null,
-      preTermsLabel: preTermsLabelOf(config),
-      payment: { activated: cards !== null, publishableKey: cards?.publishableKey ?? null },
-      terms: { version: termsVersion(creditHours), creditAfterHours: creditHours },
-      errorReporting: errorReportingOf(config, new URL(config.PUBLIC_URL).hostname),
-      version: VERSION,
-    }),
+    appConfigRoutes(
+      {
+        brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
+        supportChatAppId: null,
+        preTermsLabel: preTermsLabelOf(config),
+        payment: { activated: cards !== null, publishableKey: cards?.publishableKey ?? null },
+        terms: { version: termsVersion(creditHours), creditAfterHours: creditHours },
+        errorReporting: errorReportingOf(config, new URL(config.PUBLIC_URL).hostname),
+        version: VERSION,
+      },
+      legalNoticeOf(config, config.missingIdentity),
+    ),
   );
   const confirmations = createEmailConfirmations({
     db,

@@ -27,6 +27,7 @@ export * from './orders/payment.ts';
 export * from './orders/regulator.ts';
 export * from './orders/supplement.ts';
 export * from './settings/error-reporting-settings.ts';
+export * from './settings/legal-notice.ts';
 export * from './settings/pool-settings.ts';
 export * from './settings/provider.ts';
 export type { SettingFault } from './settings/setting-fault.ts';

@@ -8,6 +8,7 @@ export * from './queries/account/accounts.ts';
 export * from './queries/account/mails.ts';
 export * from './queries/account/operators.ts';
 export * from './queries/account/organizations.ts';
+export * from './queries/billing/accepted-terms.ts';
 export * from './queries/billing/billing.ts';
 export * from './queries/billing/invoice-lists.ts';
 export * from './queries/billing/invoiced-orders.ts';

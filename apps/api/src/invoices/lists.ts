@@ -9,6 +9,7 @@ import {
   listInvoices,
   listInvoiceYears,
   listUninvoiced,
+  readAcceptedTerms,
   readInvoiceBlocks,
   sumInvoices,
   type UninvoicedRow,
@@ -21,6 +22,8 @@ import type { Caller } from '../plugins/caller.ts';
 /** A page of invoices, newest first. */
 export interface InvoicePageRows {
   readonly rows: readonly ListedInvoice[];
+  /** Versions of the terms accepted with their orders, by the id of the supplement or campaign. */
+  readonly acceptedTerms: ReadonlyMap<string, string>;
   readonly next: string | null;
   /** Null if a search finds too many to add up. */
   readonly totals: InvoiceTotals | null;
@@ -61,6 +64,10 @@ export function createInvoiceListService(db: Database): InvoiceListService {
       const shown = rows.slice(0, limit);
       return {
         rows: shown,
+        acceptedTerms: await readAcceptedTerms(
+          db,
+          shown.flatMap(({ document }) => document.orders),
+        ),
         next: rows.length > limit ? (shown.at(-1)?.document.name ?? null) : null,
         totals: await sumInvoices(db, wanted),
         years: await listInvoiceYears(db, organizationIds),

@@ -2,7 +2,11 @@ import type { Invoice, UninvoicedOrder } from '@spotway/contract';
 import type { ListedInvoice, UninvoicedRow } from '@spotway/database';
 import { missingBuyerDetails } from '@spotway/domain/billing';
 
-export function presentInvoice({ id, organizationId, month, document, creditedCents }: ListedInvoice): Invoice {
+/** @param acceptedTerms versions of the terms by the id of the supplement or campaign */
+export function presentInvoice(
+  { id, organizationId, month, document, creditedCents }: ListedInvoice,
+  acceptedTerms: ReadonlyMap<string, string>,
+): Invoice {
   const { kind, name, issuedOn, dueOn, payment, orders, credits, buyer } = document;
   return {
     id,
@@ -20,6 +24,9 @@ export function presentInvoice({ id, organizationId, month, document, creditedCe
     totalIncludingTaxCents: document.totalIncludingTaxCents,
     creditedCents,
     credits: credits?.name ?? null,
+    termsVersions: [
+      ...new Set(orders.flatMap(({ campaignId, supplementId }) => acceptedTerms.get(supplementId ?? campaignId) ?? [])),
+    ],
     missingDetails: missingBuyerDetails(buyer),
   };
 }

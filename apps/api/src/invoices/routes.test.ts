@@ -44,6 +44,17 @@ describe('GET /api/invoices', () => {
     expect([years, next, uninvoiced]).toEqual([[2026], null, []]);
   });
 
+  it('names the terms accepted with each order', async () => {
+    const client = await api.client();
+    await placeOrder(client, { termsVersion: '2026-11-22/4-8' });
+    await placeOrder(client);
+    const { invoices } = await list(client);
+    expect(invoices.map(({ termsVersions }: { termsVersions: string[] }) => termsVersions)).toEqual([
+      ['2026-11-24/4-8'],
+      ['2026-11-22/4-8'],
+    ]);
+  });
+
   it('finds by number, campaign, year and order, page by page', async () => {
     const client = await api.client();
     const { campaignId } = await placeOrder(client, { campaign: 'Noël 100%' });

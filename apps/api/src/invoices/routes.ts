@@ -42,9 +42,9 @@ export function invoiceRoutes(invoices: InvoiceListService, billing: BillingServ
   };
 }
 
-export function presentPage({ rows, next, totals, years, uninvoiced }: InvoicePageRows) {
+export function presentPage({ rows, acceptedTerms, next, totals, years, uninvoiced }: InvoicePageRows) {
   return {
-    invoices: rows.map(presentInvoice),
+    invoices: rows.map((row) => presentInvoice(row, acceptedTerms)),
     next,
     totals,
     years: [...years],

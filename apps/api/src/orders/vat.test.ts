@@ -226,7 +226,7 @@ describe('an order', () => {
     await placeOrder(client, { termsVersion: '2026-01-01/4-8' });
     await placeOrder(client);
     const { campaigns } = await ledger(api, client);
-    expect(campaigns.map(({ termsVersion }) => termsVersion).sort()).toEqual(['2026-01-01/4-8', '2026-11-22/4-8']);
+    expect(campaigns.map(({ termsVersion }) => termsVersion).sort()).toEqual(['2026-01-01/4-8', '2026-11-24/4-8']);
   });
 });
 

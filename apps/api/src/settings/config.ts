@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import {
   errorReportingSettings,
+  legalSettings,
   missingIdentity,
   poolSettings,
   providerSettings,
@@ -44,6 +45,7 @@ const settings = z.object({
   PRE_TERMS_LABEL_FR: z.string().trim().max(500).default(''),
   PRE_TERMS_LABEL_EN: z.string().trim().max(500).default(''),
   ...providerSettings,
+  ...legalSettings,
   ...errorReportingSettings,
   /** Gets mails about payments that need attention. */
   OPERATOR_EMAIL: z.string().default('operations@spotway.example'),

@@ -49,6 +49,29 @@ async function loadReviewPage(): Promise<{ element: ReactNode }> {
   return { element: <ReviewPage parts={{ Player: FilmStage }} /> };
 }
 
+const legalPages: RouteObject[] = [
+  {
+    path: paths.terms,
+    lazy: async () => ({ Component: (await import('../features/legal/terms-page.tsx')).TermsPage }),
+  },
+  {
+    path: paths.legalNotice,
+    lazy: async () => ({ Component: (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage }),
+  },
+  {
+    path: paths.privacy,
+    lazy: async () => ({ Component: (await import('../features/legal/privacy-pages.tsx')).PrivacyPage }),
+  },
+  {
+    path: paths.cookies,
+    lazy: async () => ({ Component: (await import('../features/legal/privacy-pages.tsx')).CookiesPage }),
+  },
+  {
+    path: paths.dataProcessing,
+    lazy: async () => ({ Component: (await import('../features/legal/privacy-pages.tsx')).DataProcessingPage }),
+  },
+];
+
 const operatorPages: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('../features/ops/films/queue-page.tsx')).QueuePage }) },
   { path: 'films/:filmId', lazy: loadFilmPage },
@@ -202,10 +225,7 @@ export const router = createBrowserRouter([
                   },
                 ],
               },
-              {
-                path: 'cgv',
-                lazy: async () => ({ Component: (await import('../features/terms/terms-page.tsx')).TermsPage }),
-              },
+              ...legalPages,
               {
                 path: paths.confirmEmail,
                 lazy: async () => ({

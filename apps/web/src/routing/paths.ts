@@ -11,6 +11,9 @@ export const COMPARED_WITH_MASTER = 'compare';
 /** Query parameter of pages with a player: the timecode to show. */
 export const SHOWN_TIMECODE = 'tc';
 
+/** Query parameter of the terms: the version to show instead of the current one. */
+export const TERMS_VERSION = 'version';
+
 /** Every address of the web (specification, point 2, "Route table"). */
 export const paths = {
   landing: '/',
@@ -43,6 +46,12 @@ export const paths = {
     `${paths.player(campaignId, broadcastableId)}?${SHOWN_TIMECODE}=${encodeURIComponent(timecode)}`,
   invoices: '/invoices',
   terms: '/cgv',
+  /** An earlier version of the terms. */
+  termsOf: (version: string) => `/cgv?${TERMS_VERSION}=${encodeURIComponent(version)}`,
+  legalNotice: '/legal',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  dataProcessing: '/data-processing',
   /** For a film's holder; the mailed link's token is in the fragment. */
   upload: '/upload',
   /** For someone without an account who approves a spot; the link's token is in the fragment. */

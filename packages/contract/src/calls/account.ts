@@ -14,6 +14,7 @@ import {
   userSchema,
 } from '../account/account.ts';
 import { organizationPaymentsSchema } from '../orders/order.ts';
+import { legalNoticeSchema } from '../settings/legal-notice.ts';
 import type { CallTable } from './call-table.ts';
 import { idParams } from './parts.ts';
 
@@ -110,6 +111,12 @@ export const accountCalls = {
     tag: 'product',
     summary: 'Configuration that clients load first',
     answer: appConfigSchema,
+    errors: [],
+  },
+  getLegalNotice: {
+    tag: 'product',
+    summary: 'Who runs this service: facts of the legal pages',
+    answer: legalNoticeSchema,
     errors: [],
   },
 } as const satisfies Partial<CallTable>;

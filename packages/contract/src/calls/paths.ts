@@ -27,6 +27,7 @@ export const PATHS = {
   getLogo: { method: 'GET', path: '/api/organizations/:id/logo' },
   getOrganizationPayments: { method: 'GET', path: '/api/organizationPayments/:id' },
   getAppConfig: { method: 'GET', path: '/api' },
+  getLegalNotice: { method: 'GET', path: '/api/legal' },
 
   getQuote: { method: 'POST', path: '/api/quote' },
   listUsedIdentifiers: { method: 'POST', path: '/api/order/usedIdentifiers' },

@@ -38,6 +38,8 @@ export const invoiceSchema = z.object({
   creditedCents: z.number().int(),
   /** The invoice that a credit note refers to. */
   credits: z.string().nullable(),
+  /** Versions of the terms accepted with its orders; none with orders before they were recorded. */
+  termsVersions: z.array(z.string()),
   /** Required recipient details that are missing. */
   missingDetails: z.array(z.enum(BUYER_DETAILS)),
 });

@@ -44,7 +44,7 @@ export const providerSettings = {
   PROVIDER_VAT_ON_DEBITS: z.stringbool().default(false),
 } as const;
 
-/** Settings that identify the provider on invoices, in mails and in the terms, without those that may be left empty. */
+/** Settings that identify the provider on invoices, in mails and on legal pages, without those that may be left empty. */
 export const IDENTITY_SETTINGS = [
   'BRAND_NAME',
   'SUPPORT_EMAIL',
@@ -59,6 +59,10 @@ export const IDENTITY_SETTINGS = [
   'PROVIDER_REGISTER',
   'PROVIDER_EMAIL',
   'PROVIDER_IBAN',
+  'PROVIDER_DIRECTOR',
+  'HOST_NAME',
+  'HOST_ADDRESS',
+  'HOST_PHONE',
 ] as const;
 
 /** Identity settings that are not set, so that demonstration values are used. */

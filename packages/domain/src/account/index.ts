@@ -59,4 +59,11 @@ export {
   reviewLinkExpiry,
   reviewLinkState,
 } from './review-links.ts';
-export { type CreditHours, DEFAULT_CREDIT_HOURS, termsVersion } from './terms.ts';
+export {
+  type CreditHours,
+  DEFAULT_CREDIT_HOURS,
+  readTermsVersion,
+  TERMS_DATES,
+  type TermsDate,
+  termsVersion,
+} from './terms.ts';

@@ -8,6 +8,7 @@ const ownAccount = 'about the caller’s account';
 /** Accounts, orders, payments and what follows from them. */
 export const CUSTOMER_ROUTES: RouteTable = {
   'GET /api': { isPublic: 'needed before signing in', call: () => ({}), namesNothing: 'settings' },
+  'GET /api/legal': { isPublic: 'the legal pages are for everybody', call: () => ({}), namesNothing: 'settings' },
   'GET /api/user': { isPublic: 'returns who is signed in, or null', call: () => ({}), namesNothing: ownAccount },
   'POST /api/login': {
     isPublic: 'signs in',

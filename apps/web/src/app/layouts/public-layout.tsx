@@ -5,8 +5,8 @@ import { ColorSchemeSwitch, LanguageSwitch } from '../../shared/session/display-
 import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { NameMark } from '../../ui/name-mark.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { useBrand } from '../../ui/use-brand.ts';
+import { LegalLinks } from './legal-links.tsx';
 import classes from './public-layout.module.css';
 
 /**
@@ -52,9 +52,7 @@ export function PublicLayout({ isGuest = false }: { isGuest?: boolean }) {
       </main>
       <footer className={classes.footer}>
         <span>{brand.name}</span>
-        <TextLink to={paths.terms} target={isGuest ? '_blank' : undefined}>
-          {t('menu.terms')}
-        </TextLink>
+        <LegalLinks opensTab={isGuest} />
         {brand.supportEmail !== null && <a href={`mailto:${brand.supportEmail}`}>{t('menu.contact')}</a>}
       </footer>
     </div>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Invoice } from '@spotway/contract';
+import { readTermsVersion } from '@spotway/domain/account';
 import { formatEuros } from '@spotway/domain/shared';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +32,7 @@ export function InvoiceRow({ invoice, actions }: { invoice: Invoice; actions?: R
       <div className={classes.about}>
         <div>{buyerName}</div>
         <Campaigns invoice={invoice} />
+        <AcceptedTerms versions={invoice.termsVersions} />
         {missingDetails.length > 0 && kind === 'invoice' && (
           <div className={classes.muted}>
             {t('incomplete', { details: missingDetails.map((detail) => t(`details.${detail}`)).join(', ') })}
@@ -80,6 +82,24 @@ function Campaigns({ invoice: { orders, month } }: { invoice: Invoice }) {
       {others > 0 && ` ${t('others', { count: others })}`}
     </div>
   );
+}
+
+/** Links to the terms that the orders were made under. */
+function AcceptedTerms({ versions }: { versions: readonly string[] }) {
+  const { t } = useTranslation('invoices');
+  const language = useLanguage();
+  return versions.map((version) => {
+    const known = readTermsVersion(version);
+    return (
+      known && (
+        <div key={version} className={classes.muted}>
+          <TextLink to={paths.termsOf(version)} target="_blank">
+            {t('terms', { date: formatDate(known.date, language) })}
+          </TextLink>
+        </div>
+      )
+    );
+  });
 }
 
 function Settlement({ invoice }: { invoice: Invoice }) {

@@ -41,6 +41,7 @@ export const invoices: Translated<typeof french> = {
   campaign: 'See the campaign {{campaign}}',
   others_one: 'and {{count}} more',
   others_other: 'and {{count}} more',
+  terms: 'Terms of {{date}}',
   incomplete: 'Missing on this invoice: {{details}}.',
   details: {
     address1: 'the address',

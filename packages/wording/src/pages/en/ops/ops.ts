@@ -9,7 +9,7 @@ export const ops: Translated<typeof french> = {
   title: 'Operations',
   identity: {
     title: 'Legal identity incomplete',
-    text: 'Invoices and e-mails carry a demo identity as long as these settings are missing: {{settings}}.',
+    text: 'Invoices, e-mails and legal pages are incomplete or carry a demo identity as long as these settings are missing: {{settings}}.',
   },
   sections: {
     label: 'Operator pages',

@@ -38,6 +38,7 @@ export const invoices = {
   campaign: 'Voir la campagne {{campaign}}',
   others_one: 'et {{count}} autre',
   others_other: 'et {{count}} autres',
+  terms: 'Conditions générales du {{date}}',
   incomplete: 'Il manque sur cette facture : {{details}}.',
   details: {
     address1: 'l’adresse',

@@ -7,7 +7,7 @@ export const ops = {
   title: 'Opérations',
   identity: {
     title: 'Identité légale incomplète',
-    text: 'Factures et e-mails portent une identité de démonstration tant que ces réglages manquent : {{settings}}.',
+    text: 'Factures, e-mails et pages légales sont incomplets ou portent une identité de démonstration tant que ces réglages manquent : {{settings}}.',
   },
   sections: {
     label: 'Pages des opérateurs',

@@ -1,13 +1,12 @@
-import type { TermsDocument, TermsFacts } from './terms-document.ts';
+import type { LegalDocument } from '../../legal-document.ts';
+import type { TermsFacts } from '../terms-facts.ts';
 
 /** Specification, point 9, "Terms of service", in English; the French version is binding. */
-export function termsInEnglish(facts: TermsFacts): TermsDocument {
-  const { brand, supportEmail, destinationPrice, destinationReducedPrice, threshold, creditAfterHours } = facts;
+export function termsInEnglish(facts: TermsFacts): LegalDocument {
+  const { brand, supportEmail, creditAfterHours } = facts;
   return {
     title: 'Terms and conditions',
     lead: `These terms govern the use of the ${brand} service and the orders placed on it. The French version prevails.`,
-    contents: 'Contents',
-    version: `Version ${facts.version}`,
     sections: [
       {
         id: 'definitions',
@@ -29,7 +28,7 @@ export function termsInEnglish(facts: TermsFacts): TermsDocument {
         id: 'sales',
         title: '2. Terms of sale',
         paragraphs: [
-          `The quote shown before the order is computed by the service and is authoritative. A delivery costs ${destinationPrice} excluding tax per film and delivery point; ${destinationReducedPrice} as soon as ${threshold} films of one order go to the same delivery point. The same reduction by half applies to additional services as soon as ${threshold} films take the same service.`,
+          `The quote shown before the order is computed by the service and is authoritative. A delivery costs €72.00 excluding tax per film and delivery point; €36.00 as soon as 3 films of one order go to the same delivery point. The same reduction by half applies to additional services as soon as 3 films take the same service.`,
           'VAT in force (20% in mainland France and Monaco, the local rate in the overseas departments) is added to prices. A business established in another member state of the European Union whose VAT number VIES confirms at the order accounts for VAT itself (reverse charge); without confirmation French VAT is due. Outside the European Union VAT does not apply. An order is paid by card when it is confirmed, or invoiced to organisations that may pay by invoice. Each order has a numbered invoice.',
           'An order is firm once confirmed. A film rejected by the checks may be replaced on the same order, free of charge.',
         ],

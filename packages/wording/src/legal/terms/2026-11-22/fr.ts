@@ -1,13 +1,12 @@
-import type { TermsDocument, TermsFacts } from './terms-document.ts';
+import type { LegalDocument } from '../../legal-document.ts';
+import type { TermsFacts } from '../terms-facts.ts';
 
 /** Specification, point 9, "Terms of service", in French: the binding version. */
-export function termsInFrench(facts: TermsFacts): TermsDocument {
-  const { brand, supportEmail, destinationPrice, destinationReducedPrice, threshold, creditAfterHours } = facts;
+export function termsInFrench(facts: TermsFacts): LegalDocument {
+  const { brand, supportEmail, creditAfterHours } = facts;
   return {
     title: 'Conditions générales',
     lead: `Ces conditions régissent l’usage du service ${brand} et les commandes qui y sont passées.`,
-    contents: 'Sommaire',
-    version: `Version ${facts.version}`,
     sections: [
       {
         id: 'definitions',
@@ -32,7 +31,7 @@ export function termsInFrench(facts: TermsFacts): TermsDocument {
         id: 'sales',
         title: '2. Conditions de vente',
         paragraphs: [
-          `Le devis affiché avant la commande est calculé par le service et fait foi. Une livraison coûte ${destinationPrice} hors taxes par film et par point de livraison ; ${destinationReducedPrice} dès que ${threshold} films d’une même commande vont vers le même point de livraison. La même réduction de moitié s’applique aux services additionnels dès que ${threshold} films prennent le même service.`,
+          `Le devis affiché avant la commande est calculé par le service et fait foi. Une livraison coûte 72,00\u00a0€ hors taxes par film et par point de livraison ; 36,00\u00a0€ dès que 3 films d’une même commande vont vers le même point de livraison. La même réduction de moitié s’applique aux services additionnels dès que 3 films prennent le même service.`,
           'La TVA en vigueur (20 % en France métropolitaine et à Monaco, le taux local dans les départements d’outre-mer) s’ajoute aux prix. Une entreprise établie dans un autre État membre de l’Union européenne, dont le numéro de TVA est confirmé par VIES à la commande, autoliquide la TVA ; sans confirmation, la TVA française est due. Hors de l’Union européenne, la TVA n’est pas applicable. La commande est payée par carte au moment de sa validation, ou facturée aux organisations autorisées à régler sur facture. Chaque commande donne lieu à une facture numérotée.',
           'La commande est ferme dès sa validation. Un film refusé lors des vérifications peut être remplacé sur la même commande, sans frais.',
         ],

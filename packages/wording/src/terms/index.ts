@@ -1,2 +1,0 @@
-export { termsInEnglish } from './en.ts';
-export { termsInFrench } from './fr.ts';
