@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fewFiles } from '../../scripts/web/few-files.ts';
+import { icons } from '../../scripts/web/icons.ts';
 import { keptFiles } from '../../scripts/web/kept-files.ts';
 import { precompressed } from '../../scripts/web/precompress.ts';
 import { withinBudgets } from '../../scripts/web/weigh-pages.ts';
@@ -8,7 +9,7 @@ import { withinBudgets } from '../../scripts/web/weigh-pages.ts';
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), fewFiles(() => [react()]), keptFiles(), precompressed(), withinBudgets()],
+  plugins: [react(), fewFiles(() => [react()]), icons(), keptFiles(), precompressed(), withinBudgets()],
   build: {
     outDir: 'dist',
     target: 'es2022',

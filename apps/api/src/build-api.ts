@@ -76,7 +76,7 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
     await compressAnswers(calls);
     await registerRoutes(calls, dependencies, { accounts, delegations, background, discard, storeOrigin });
   });
-  await serveWebApp(app, config.WEB_DIST, knownMethods);
+  await serveWebApp(app, { webDist: config.WEB_DIST, brandName: config.BRAND_NAME, knownMethods });
   return app;
 }
 

@@ -37,7 +37,8 @@ function wait(): Promise<boolean> {
   return waitUntilReady({ config, db: database.db, storage, stopping: stopping.current.signal });
 }
 
-const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers });
 const isUp = () =>
   get('/healthz').then(
     (answer) => answer.status,
@@ -56,6 +57,9 @@ it('on a database without a schema the API is alive, says why it is not ready, a
     const answer = await get(path);
     expect([path, answer.status, (await answer.json()).error.code]).toEqual([path, 503, 'unavailable']);
   }
+  const page = await get('/deliver', { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' });
+  expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(await page.text()).toMatch(/<html lang="en">.*http-equiv="refresh".*Back in a moment/s);
   await prepareDatabase({ databaseUrl: database.url, operator: null, seeds: [], say: () => {} });
   expect(await waiting).toBe(true);
   expect(await isUp()).toBe(0);

@@ -4,6 +4,8 @@ import { waitForSchema } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './create-server.ts';
+import { maintenancePage } from './maintenance-page.ts';
+import { languageOf } from './plugins/caller.ts';
 import { errorBody, handleErrors, RETRY_AFTER_SECONDS } from './plugins/errors.ts';
 import { BODY_PACE } from './plugins/request-bodies.ts';
 import type { Config } from './settings/config.ts';
@@ -38,7 +40,10 @@ async function listen(app: FastifyInstance, config: Config, checks: Parameters<t
   await app.register(healthRoutes(checks));
   app.setNotFoundHandler((request, reply) => {
     const error = new AppError('unavailable');
-    return reply.code(error.status).header('retry-after', RETRY_AFTER_SECONDS).send(errorBody(error, request));
+    reply.code(error.status).header('retry-after', RETRY_AFTER_SECONDS).header('cache-control', 'no-store');
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (isPage) return reply.type('text/html; charset=utf-8').send(maintenancePage(languageOf(request)));
+    return reply.send(errorBody(error, request));
   });
   await app.listen({ host: config.HOST, port: config.PORT });
 }

@@ -47,6 +47,12 @@ describe('the pages', () => {
     }
   });
 
+  it('can be installed under the name of the brand', async () => {
+    const answer = await api.call({ url: '/manifest.webmanifest' });
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    expect(JSON.parse(answer.body)).toMatchObject({ name: 'Spotway', start_url: '/deliver', display: 'standalone' });
+  });
+
   it('caches hashed assets for a year, other files not at all', async () => {
     const hashed = await api.call({ url: '/assets/app-abc123.js' });
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -18,9 +18,15 @@ or set <code>WEB_DIST</code> to the folder that holds their <code>index.html</co
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  webDist: string | undefined,
-  knownMethods: KnownMethods,
+  {
+    webDist,
+    brandName,
+    knownMethods,
+  }: { readonly webDist: string | undefined; readonly brandName: string; readonly knownMethods: KnownMethods },
 ): Promise<void> {
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifestOf(brandName)),
+  );
   const isBuilt = webDist !== undefined && existsSync(path.join(webDist, 'index.html'));
   if (isBuilt) {
     // If an upgrade changes the link, these pages still match this program.
@@ -49,5 +55,23 @@ export async function serveWebApp(
     }
     if (isBuilt) return reply.sendFile('index.html');
     return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+  });
+}
+
+/** W3C, Web Application Manifest; the icons are made by the build (`scripts/web/icons.ts`). */
+function manifestOf(brandName: string): string {
+  return JSON.stringify({
+    name: brandName,
+    short_name: brandName,
+    id: '/',
+    start_url: '/deliver',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   });
 }

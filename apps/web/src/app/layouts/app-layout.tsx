@@ -12,8 +12,10 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { NameMark } from '../../ui/name-mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useBrand } from '../../ui/use-brand.ts';
+import { NewBuildNotice } from '../new-build-notice.tsx';
 import { RegulatorProvider } from '../regulator-provider.tsx';
 import classes from './app-layout.module.css';
+import { OfflineNotice } from './offline-notice.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** The menu entry a page belongs to. */
@@ -139,6 +141,8 @@ function AppFrame() {
         </div>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <OfflineNotice />
+        <NewBuildNotice />
         <UnconfirmedEmail />
         <Outlet />
       </AppShell.Main>

@@ -6,7 +6,9 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { NameMark } from '../../ui/name-mark.tsx';
 import { useBrand } from '../../ui/use-brand.ts';
+import { NewBuildNotice } from '../new-build-notice.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import classes from './public-layout.module.css';
 
 /**
@@ -48,6 +50,8 @@ export function PublicLayout({ isGuest = false }: { isGuest?: boolean }) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className={classes.main}>
+        <OfflineNotice />
+        <NewBuildNotice />
         <Outlet />
       </main>
       <footer className={classes.footer}>

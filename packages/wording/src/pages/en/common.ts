@@ -64,6 +64,10 @@ export const common: Translated<typeof french> = {
     page: 'This page could not be shown.',
     reload: 'Reload the page',
   },
+  offline: {
+    title: 'No connection',
+    text: 'What you see may be out of date. Uploads and this page go on by themselves once the connection is back.',
+  },
   newBuild: {
     title: 'There is a new version of this site',
     text: 'This page is older, and a part of it couldn’t be loaded. Reload it once your uploads are done and your changes are saved.',

@@ -61,6 +61,10 @@ export const common = {
     page: 'Cette page n’a pas pu s’afficher.',
     reload: 'Recharger la page',
   },
+  offline: {
+    title: 'Pas de connexion',
+    text: 'Ce qui est affiché n’est peut-être plus à jour. Les envois et la page reprennent d’eux-mêmes au retour de la connexion.',
+  },
   newBuild: {
     title: 'Une nouvelle version du site est en ligne',
     text: 'Cette page date d’avant : une partie n’a pas pu être chargée. Rechargez-la quand vos envois sont terminés et votre saisie enregistrée.',

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+const SCHEME = 'data-mantine-color-scheme';
+
+/** A dark page prints in the light colours: browsers leave its background out, and light text on paper can't be read. */
+export function usePaperColours(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    const printing = window.matchMedia('print');
+    let shown: string | null = null;
+    const change = () => {
+      if (printing.matches) {
+        shown ??= root.getAttribute(SCHEME);
+        root.setAttribute(SCHEME, 'light');
+      } else if (shown !== null) {
+        root.setAttribute(SCHEME, shown);
+        shown = null;
+      }
+    };
+    printing.addEventListener('change', change);
+    return () => printing.removeEventListener('change', change);
+  }, []);
+}
