@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type AnswerHead, KeptAnswer, keepAnswer, UNCHANGED } from '../requests/answer-head.ts';
+import { matchesTag } from '../requests/entity-tags.ts';
 import { VERSION } from '../settings/version.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -45,7 +46,7 @@ export function answerVersion(request: FastifyRequest, head: AnswerHead, store?:
         ? null
         : (rowsVersion) => {
             const etag = tag(rowsVersion);
-            callerHasIt = sent !== undefined && matches(sent, etag);
+            callerHasIt = sent !== undefined && matchesTag(sent, etag);
             return callerHasIt || kept?.etag === etag;
           },
     known: () => (callerHasIt || !kept ? UNCHANGED : new KeptAnswer(kept.body)),
@@ -66,10 +67,4 @@ function etagOf(key: string, rowsVersion: string): string {
   const hash = createHash('sha256').update(JSON.stringify([key, rowsVersion]));
   // Weak, as answers have the same meaning but not the same bytes. Compressing proxies make it weak anyway.
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
-}
-
-/** RFC 9110, 13.1.2: a list of tags, compared weakly, or `*`. */
-function matches(known: string, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

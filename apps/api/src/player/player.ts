@@ -49,6 +49,8 @@ export type Watcher = Pick<Caller, 'actor'>;
 /** The bytes of an object, or the requested part of it. */
 export interface ServedFile {
   readonly totalBytes: number;
+  /** Of the stored object; empty with stores that tell none. */
+  readonly etag: string;
   readonly span: ByteSpan | 'unsatisfiable' | null;
   read(): Promise<Readable>;
 }
@@ -150,10 +152,10 @@ export function createPlayerService(
       const asset = await findOwn(caller, proxyId);
       const key = keyOf(asset, name);
       if (key === null) throw new AppError('not_found');
-      const { sizeBytes } = await headOf(key);
+      const { sizeBytes, etag } = await headOf(key);
       const span = parseRange(range, sizeBytes);
       const bytes = span === 'unsatisfiable' ? undefined : (span ?? undefined);
-      return { totalBytes: sizeBytes, span, read: () => store.getObjectStream(key, bytes) };
+      return { totalBytes: sizeBytes, etag, span, read: () => store.getObjectStream(key, bytes) };
     },
 
     async downloadUrl(caller, assetId) {

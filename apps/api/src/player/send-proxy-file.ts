@@ -1,5 +1,6 @@
 import { AppError } from '@spotway/contract';
 import type { FastifyReply } from 'fastify';
+import { matchesTag } from '../requests/entity-tags.ts';
 import type { ServedFile } from './player.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -14,10 +15,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Sends a file of a proxy, or the requested part of it. Throws AppError `range_unsatisfiable`. */
+/** Sends a file of a proxy, or the requested part of it, or 304 if the browser still has it. Throws AppError `range_unsatisfiable`. */
 export async function sendProxyFile(
   reply: FastifyReply,
-  { span, totalBytes, read }: ServedFile,
+  { span, totalBytes, etag, read }: ServedFile,
   name: string,
   cacheControl: string,
 ): Promise<FastifyReply> {
@@ -26,6 +27,11 @@ export async function sendProxyFile(
     .type(MEDIA_TYPES[extension] ?? 'application/octet-stream')
     .header('cache-control', cacheControl)
     .header('accept-ranges', 'bytes');
+  const known = reply.request.headers['if-none-match'];
+  if (etag !== '') {
+    reply.header('etag', `"${etag}"`);
+    if (known !== undefined && matchesTag(known, `"${etag}"`)) return reply.code(304).send();
+  }
   if (span === 'unsatisfiable') {
     reply.header('content-range', `bytes */${totalBytes}`).header('cache-control', 'no-store');
     throw new AppError('range_unsatisfiable', { facts: { sizeBytes: totalBytes } });

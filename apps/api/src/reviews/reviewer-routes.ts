@@ -8,7 +8,10 @@ import type { ReviewCommentService } from './review-comments.ts';
 import { reviewCookie } from './review-cookie.ts';
 import type { ReviewService } from './reviews.ts';
 
-/** The calls of a review link's holder. Nothing is kept by the browser, so that a revoked link shows nothing more. */
+/**
+ * The calls of a review link's holder. The browser keeps no answer, and asks before it shows a file of the film again, so that a revoked link shows
+ * nothing more.
+ */
 export function reviewerRoutes(
   reviews: ReviewService,
   comments: ReviewCommentService,
@@ -40,7 +43,7 @@ export function reviewerRoutes(
     route(app, 'getReviewFile', own, async (request, reply) => {
       const { proxyId, file } = request.params;
       const served = await reviews.file(reviewerOf(request), proxyId, file, request.headers.range);
-      return sendProxyFile(reply, served, file, 'no-store');
+      return sendProxyFile(reply, served, file, 'private, no-cache');
     });
 
     route(app, 'listReviewComments', own, async (request) =>

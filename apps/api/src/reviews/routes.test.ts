@@ -59,13 +59,13 @@ describe('a review link', () => {
     expect(others.filter((each) => JSON.stringify(seen).includes(each))).toEqual([]);
   });
 
-  it('serves the manifest and the files of its film only, which no browser keeps', async () => {
+  it('serves the manifest and the files of its film only', async () => {
     const [review, other] = [await underReview(), await underReview()];
     const folder = `/api/reviews/${review.reviewId}`;
     const manifest = await review.reviewer.get(`${folder}/manifest?proxyId=${review.proxyId}`);
     expect(manifest.body).toContain(`<BaseURL>${folder}/proxies/${review.proxyId}/</BaseURL>`);
     const file = await review.reviewer.get(`${folder}/proxies/${review.proxyId}/init-0.m4s`, { range: 'bytes=2-3' });
-    expect([file.statusCode, file.body, file.headers['cache-control']]).toEqual([206, '23', 'no-store']);
+    expect([file.statusCode, file.body]).toEqual([206, '23']);
 
     const deliverable = await addProxy(api, review.filmId, { kind: 'DeliverableProxy' });
     for (const proxyId of [other.proxyId, deliverable, crypto.randomUUID()]) {
@@ -74,6 +74,25 @@ describe('a review link', () => {
     }
     const subtitle = `${folder}/manifest?proxyId=${review.proxyId}&subtitle=${other.proxyId}`;
     expect((await review.reviewer.get(subtitle)).statusCode).toBe(404);
+  });
+
+  it('lets the browser keep the film’s files, but show them again only while it may', async () => {
+    const { reviewId, showId, proxyId, reviewer } = await underReview();
+    const path = `/api/reviews/${reviewId}/proxies/${proxyId}/init-0.m4s`;
+    const first = await reviewer.get(path);
+    const etag = String(first.headers.etag);
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    const again = await reviewer.get(path, { 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect(again.headers['cache-control']).toBe('private, no-cache');
+    expect((await reviewer.get(path, { 'if-none-match': '"other"' })).body).toBe('0123456789');
+    await owner.send('DELETE', `/api/show/${showId}/reviewLinks/${reviewId}`);
+    const revoked = await reviewer.get(path, { 'if-none-match': etag });
+    expect([revoked.statusCode, codeOf(revoked), revoked.headers['cache-control']]).toEqual([
+      401,
+      'review_link_revoked',
+      'no-store',
+    ]);
   });
 
   it('keeps its token in a cookie of its own path, so that several open in one browser', async () => {
