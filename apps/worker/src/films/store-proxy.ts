@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { audioVersionOf, type MediaProbe, type ProxyDetails } from '@spotway/domain/film';
 import { stageParts } from '@spotway/domain/work';
-import { type Proxy as MadeProxy, makePoster, makeProxy } from '@spotway/media';
+import { framesInProxy, type Proxy as MadeProxy, makePoster, makeProxy } from '@spotway/media';
 import type { Attempt } from '@spotway/queue';
 import { assetKey, attemptAssetId } from '@spotway/storage';
 import type { StageContext } from '../context/stage-context.ts';
@@ -23,6 +23,8 @@ export interface ProxySource {
   readonly probe: MediaProbe;
   /** As counted; by default what the file declares. */
   readonly frameCount: number | undefined;
+  /** Nothing will count it: a film refused on arrival. The frames that its proxy gets are then believed. */
+  readonly isFrameCountUnsure?: boolean;
   /** Nobody waits for it before the film proceeds. */
   readonly isLowPriority: boolean;
 }
@@ -31,19 +33,25 @@ export interface ProxySource {
 export async function storeProxy(
   { db, storage, work }: Pick<StageContext, 'db' | 'storage' | 'work'>,
   { jobId, number, signal, report }: Attempt,
-  { broadcastableId, file, probe, frameCount, isLowPriority }: ProxySource,
+  { broadcastableId, file, probe, frameCount, isFrameCountUnsure = false, isLowPriority }: ProxySource,
 ): Promise<StoredProxy> {
   const assetId = attemptAssetId(jobId, number);
   await using folder = await work.openFolder(jobId, number);
   const workDir = folder.path;
-  const make = () =>
+  const makeWith = (counted: number | undefined) =>
     makeProxy(file, {
       probe,
       workDir,
-      frameCount,
+      frameCount: counted,
       isLowPriority,
       signal,
       onProgress: (frames, totalFrames) => report('Encoding', totalFrames ? Math.min(1, frames / totalFrames) : 0),
+    });
+  const make = () =>
+    makeWith(frameCount).catch((error: unknown) => {
+      const counted = isFrameCountUnsure ? framesInProxy(error) : null;
+      if (counted === null) throw error;
+      return makeWith(counted);
     });
   const frames = probe.video?.frameCount ?? 0;
   const made = await learningPace(db, stageParts('proxy', { frames, megabytes: 0 }), make);

@@ -13,6 +13,7 @@ let beforeDelivery: (() => Promise<unknown>) | null = null;
 beforeAll(async () => {
   pipeline = await startPipeline({
     qualification: 'manual',
+    makesProxies: 'of deliverables',
     beforeStage: async (stage) => {
       if (stage !== 'deliver') return;
       const run = beforeDelivery;
@@ -70,11 +71,28 @@ async function answer({ showId, broadcastableId }: OrderedFilm, given: 'approved
   });
 }
 
-test('a film that waits for its approval is encoded, and delivered once it is approved', async () => {
+/** What the API does when someone opens the file in the player. */
+async function watchDeliverable({ broadcastableId }: OrderedFilm) {
+  const { assets } = tables;
+  const [row] = await pipeline.db
+    .select()
+    .from(assets)
+    .where(and(eq(assets.broadcastableId, broadcastableId), eq(assets.role, 'deliverable')));
+  const event = { type: 'deliverableProxyRequested', deliverable: { id: row?.id ?? '', frames: 25 } } as const;
+  await pipeline.db.transaction((tx) => pipeline.queue.followUp(tx, event, { broadcastableId }));
+  await vi.waitFor(async () => {
+    const isProxy = and(eq(assets.broadcastableId, broadcastableId), eq(assets.kind, 'DeliverableProxy'));
+    const rows = await pipeline.db.select().from(assets).where(isProxy);
+    expect(rows).toMatchObject([{ profileId: PROFILE, details: { deliverableId: row?.id } }]);
+  }, WAIT);
+}
+
+test('a film that waits for its approval is encoded, can be watched as it will be delivered, and delivered once it is approved', async () => {
   const film = await checked();
   await setWait(film);
   await accept(film);
   await finished(film, 'transcode');
+  await watchDeliverable(film);
   await answer(film, 'changesRequested');
   expect([await jobsOf(film, 'deliver'), await deliveredAt(film)]).toEqual([[], null]);
 

@@ -22,6 +22,7 @@ let pipeline: Pipeline;
 beforeAll(async () => {
   pipeline = await startPipeline({
     profiles: [starved],
+    makesProxies: 'of deliverables',
     // A lost attempt says nothing about the files: the next one makes them as usual.
     beforeStage: (stage, attempt) => {
       if (stage === 'transcode' && attempt === 1) throw new Error('this attempt is lost');
@@ -55,6 +56,16 @@ test('a file stopped by its check is kept for an operator, holds up no other, an
   const [failed] = await encodings(broadcastableId);
   expect(failed?.payload).toMatchObject({ wrongProfileIds: [starved.id] });
   expect([failed?.attempt, failed?.error]).toEqual([3, expect.stringContaining('the deliverable starved is wrong')]);
+
+  // The operator can watch it.
+  const deliverable = { id: held!.asset.id, frames: 50 };
+  await db.transaction((tx) =>
+    queue.followUp(tx, { type: 'deliverableProxyRequested', deliverable }, { broadcastableId }),
+  );
+  await vi.waitFor(async () => {
+    const rows = await db.select().from(tables.assets).where(eq(tables.assets.kind, 'DeliverableProxy'));
+    expect(rows).toMatchObject([{ profileId: starved.id, details: { deliverableId: deliverable.id, frameCount: 50 } }]);
+  }, WAIT);
 
   // Other events of the film don't make it a third time.
   await db.transaction((tx) => queue.followUp(tx, { type: 'destinationsAdded' }, { broadcastableId }));

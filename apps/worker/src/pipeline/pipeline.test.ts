@@ -233,13 +233,3 @@ test("a truncated film is refused in the customer's language before any decoding
     .where(eq(tables.jobs.broadcastableId, film.broadcastableId));
   expect(jobs.map((job) => job.stage)).toEqual(['ingest']);
 });
-
-test('a film without sound is refused on arrival, and can be watched all the same', async () => {
-  const film = await pipeline.order(await makeFilm('no-audio'), ['h264-mp4']);
-  await rejected(film);
-  const jobs = await pipeline.db
-    .select()
-    .from(tables.jobs)
-    .where(eq(tables.jobs.broadcastableId, film.broadcastableId));
-  expect(jobs.map((job) => job.stage).sort()).toEqual(['ingest', 'proxy']);
-});

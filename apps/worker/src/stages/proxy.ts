@@ -1,5 +1,5 @@
 import { jobPayloadSchemas } from '@spotway/contract';
-import { findVerification, type NewAsset, replaceAssets, replaceMasterFrame } from '@spotway/database';
+import { findVerification, isFilmWanted, type NewAsset, replaceAssets, replaceMasterFrame } from '@spotway/database';
 import type { ProxyDetails } from '@spotway/domain/film';
 import type { Attempt, StageHandler } from '@spotway/queue';
 import { assetPrefix } from '@spotway/storage';
@@ -53,6 +53,7 @@ async function storeMastersProxy(
     probe,
     // A damaged film has fewer frames than declared; if the check has already run, it knows.
     frameCount: measurements?.decodedFrames,
+    isFrameCountUnsure: !measurements && !(await isFilmWanted(db, broadcastableId)),
     // With manual qualification an operator watches it before the film proceeds; otherwise delivery comes first.
     isLowPriority: config.QUALIFICATION === 'auto',
   });

@@ -58,8 +58,11 @@ export interface Pipeline {
 
 export interface PipelineOptions {
   readonly qualification?: 'auto' | 'manual';
-  /** Films get the copy for the player: a third of what a short film costs. By default that work ends with nothing done. */
-  readonly makesProxies?: boolean;
+  /**
+   * Films and deliverables get the copy for the player, or only deliverables: a third of what a short film costs. By default that work ends with nothing
+   * done.
+   */
+  readonly makesProxies?: boolean | 'of deliverables';
   /** In addition to the seeded ones. */
   readonly profiles?: readonly DeliveryProfile[];
   /** The worker's disk; by default a folder for this test. */
@@ -120,7 +123,12 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
   const stopping = new AbortController();
   await queue.start();
   const stages = createStages({ db, storage, work, mailer, config });
-  if (!options.makesProxies) stages.proxy = async () => NOTHING_TO_DO;
+  const { makesProxies = false } = options;
+  const makeProxy = stages.proxy;
+  stages.proxy = async (attempt) => {
+    const isMade = makesProxies === 'of deliverables' ? 'deliverableId' in attempt.payload : makesProxies;
+    return isMade ? makeProxy(attempt) : NOTHING_TO_DO;
+  };
   for (const stage of PIPELINE_STAGES) {
     const handler = stages[stage];
     stages[stage] = async (attempt) => {

@@ -120,6 +120,15 @@ export async function makeProxy(file: string, options: ProxyOptions): Promise<Pr
   }
 }
 
+/** The frames of a proxy whose only fault is that the film declares another number of them; null for other errors. */
+export function framesInProxy(error: unknown): number | null {
+  if (!(error instanceof MediaError) || error.reason !== 'check-failed') return null;
+  const { stream, problems, packets } = error.facts;
+  return stream === 0 && problems === 'wrong-frame-count' && typeof packets === 'number' && packets > 0
+    ? packets
+    : null;
+}
+
 /** A missing sheet would leave a hole in the seek bar. */
 async function checkSprites(plan: SpritePlan, workDir: string): Promise<string[]> {
   const sheets = spriteSheets(plan);
