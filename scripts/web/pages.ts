@@ -19,7 +19,11 @@ export const PAGES = {
   ],
   holder: ['features/delegation/upload-page.tsx'],
   review: ['features/review/review-page.tsx', 'features/player/film-stage.tsx', 'features/player/film-player.tsx'],
-  settings: ['app/layouts/app-layout.tsx', 'features/account/settings-page.tsx'],
+  settings: [
+    'app/layouts/app-layout.tsx',
+    'features/settings/settings-layout.tsx',
+    'features/settings/profile-page.tsx',
+  ],
   operators: ['app/layouts/app-layout.tsx', 'features/ops/ops-layout.tsx', 'features/ops/films/queue-page.tsx'],
 } as const satisfies Record<string, readonly string[]>;
 

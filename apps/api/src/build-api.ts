@@ -29,6 +29,7 @@ import { VERSION } from './settings/version.ts';
 import { healthRoutes, readinessChecks } from './status/health-routes.ts';
 import { createStorageAlert } from './store/alert.ts';
 import { probeStorageRights } from './store/rights-plugin.ts';
+import { joinByInvitation } from './team/invitation-links.ts';
 import { createDiscardUpload, type DiscardUpload } from './uploads/discard-upload.ts';
 
 /** The HTTP API, ready to listen or to be called by `inject`. The caller closes its dependencies. */
@@ -91,6 +92,7 @@ function createAccounts(app: FastifyInstance, { config, db, mailer, wait, clock 
     db,
     settings,
     createPasswordThrottle({ memory: createGuessMemory(db), ...(wait ? { wait } : {}) }),
+    (tx, token, user) => joinByInvitation(tx, token, user, clock()),
   );
 }
 
@@ -115,7 +117,8 @@ function sessionReader(accounts: AccountService): SessionReader {
       const session = await accounts.readSession(requestHeaders(request));
       if (!session) return null;
       if (session.cookies.length > 0) reply.header('set-cookie', [...session.cookies]);
-      return { user: session.user, sessionId: session.sessionId, actor: actorOf(session.user) };
+      const { user, sessionId, activeOrganizationId } = session;
+      return { user, sessionId, activeOrganizationId, actor: actorOf(user, activeOrganizationId) };
     },
   };
 }

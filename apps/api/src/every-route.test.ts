@@ -14,6 +14,7 @@ import { OPERATOR_ROUTES } from './testing/every-route/operator-routes.ts';
 import { REVIEW_ROUTES } from './testing/every-route/review-routes.ts';
 import type { RouteCall, RouteLine, RouteTable } from './testing/every-route/route-line.ts';
 import type { JsonSchema } from './testing/every-route/schema-arbitrary.ts';
+import { TEAM_ROUTES } from './testing/every-route/team-routes.ts';
 import { headersOf, makeWorld, type World } from './testing/every-route/world.ts';
 import { codeOf } from './testing/start-test-api.ts';
 
@@ -24,7 +25,7 @@ const RUNS = Number(process.env.ROUTES_RUNS ?? 15);
 /** A call without parameters or body has little to damage. */
 const RUNS_OF_BARE_ROUTES = 5;
 
-const TABLE: RouteTable = { ...FILM_ROUTES, ...REVIEW_ROUTES, ...CUSTOMER_ROUTES, ...OPERATOR_ROUTES };
+const TABLE: RouteTable = { ...FILM_ROUTES, ...REVIEW_ROUTES, ...TEAM_ROUTES, ...CUSTOMER_ROUTES, ...OPERATOR_ROUTES };
 const NAMES = Object.keys(TABLE);
 const CALLER_TEXT = CALLER_TEXT_PATTERNS.map(({ source }) => source);
 

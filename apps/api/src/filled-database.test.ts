@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FilledDatabase, fillDatabase } from '../../../bench/scale/fill-database.ts';
 import { jobSubject } from '../../../packages/queue/src/job-subject.ts';
 import { startTestApi, type TestApi, type TestClient } from './testing/start-test-api.ts';
+import { joinTeam } from './testing/team.ts';
 
 const CAMPAIGNS = 120;
 
@@ -19,8 +20,7 @@ beforeAll(async () => {
   filled = await fillDatabase(api.config.DATABASE_URL, { campaigns: CAMPAIGNS, now: new Date() });
   customer = await api.client();
   operator = await api.client({ operator: true });
-  const { userId } = customer;
-  await api.db.insert(tables.memberships).values({ userId, organizationId: filled.largeOrganizationId });
+  await joinTeam(api, customer, filled.largeOrganizationId);
 });
 afterAll(() => api?.close());
 

@@ -66,6 +66,10 @@ import { reviewLinkRoutes } from './reviews/routes.ts';
 import { type Config, creditHoursOf } from './settings/config.ts';
 import { VERSION } from './settings/version.ts';
 import { appConfigRoutes } from './status/app-config-routes.ts';
+import { createMemberInvitationMail } from './team/invitation-mail.ts';
+import { createInvitationService } from './team/invitations.ts';
+import { createMemberService } from './team/members.ts';
+import { teamRoutes } from './team/routes.ts';
 import type { DiscardUpload } from './uploads/discard-upload.ts';
 import { createFileNameService } from './uploads/file-names.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -151,6 +155,18 @@ export async function registerRoutes(
   await app.register(accountRoutes(accounts, confirmations, background));
   await app.register(emailConfirmationRoutes(confirmations));
   await app.register(organizationRoutes(db));
+  await app.register(
+    teamRoutes({
+      db,
+      members: createMemberService(db, clock),
+      invitations: createInvitationService({
+        db,
+        sendMail: createMemberInvitationMail(mailer, brandOf(config)),
+        clock,
+      }),
+      clock,
+    }),
+  );
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments));
   await app.register(stripeWebhookRoutes(payments));

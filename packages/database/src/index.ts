@@ -56,6 +56,8 @@ export * from './queries/profiles/leader-films.ts';
 export * from './queries/reviews/approval-waits.ts';
 export * from './queries/reviews/film-answers.ts';
 export * from './queries/reviews/review-links.ts';
+export * from './queries/team/member-invitations.ts';
+export * from './queries/team/members.ts';
 export * from './queries/tracking/list-version.ts';
 export * from './queries/tracking/load-tracking.ts';
 export * from './queries/work/jobs.ts';

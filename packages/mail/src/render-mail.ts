@@ -3,16 +3,17 @@ import type { MailContent } from './layout/content.ts';
 import { layOutHtml } from './layout/html.ts';
 import { layOutText } from './layout/text.ts';
 import type { Brand, RenderedMail } from './mail-facts.ts';
-import { confirmEmail } from './templates/customers/confirm-email.ts';
+import { confirmEmail } from './templates/account/confirm-email.ts';
+import { invitation } from './templates/account/invitation.ts';
+import { memberInvitation } from './templates/account/member-invitation.ts';
+import { resetPassword } from './templates/account/reset-password.ts';
 import { delivered } from './templates/customers/delivered.ts';
 import { filesMissing } from './templates/customers/files-missing.ts';
-import { invitation } from './templates/customers/invitation.ts';
 import { invoice } from './templates/customers/invoice.ts';
 import { nameToConfirm } from './templates/customers/name-to-confirm.ts';
 import { orderReceived } from './templates/customers/order-received.ts';
 import { rejected } from './templates/customers/rejected.ts';
 import { rejectedToHolder } from './templates/customers/rejected-to-holder.ts';
-import { resetPassword } from './templates/customers/reset-password.ts';
 import { retentionWarning } from './templates/customers/retention-warning.ts';
 import { reviewAnswered } from './templates/customers/review-answered.ts';
 import { reviewInvitation } from './templates/customers/review-invitation.ts';
@@ -48,6 +49,7 @@ const TEMPLATES = {
   reviewInvitation,
   reviewAnswered,
   invitation,
+  memberInvitation,
   invoice,
 } as const;
 

@@ -10,11 +10,13 @@ import {
   type Database,
   deleteAuthTokens,
   type Executor,
+  findSession,
   findTokenOwner,
   findUserWithOrganizations,
   insertPersonalOrganization,
   isEmailTaken,
   recordAudit,
+  resumeOrganization,
   type UserWithOrganizations,
   updateUser,
 } from '@spotway/database';
@@ -29,6 +31,8 @@ import { createSessionReader, type SessionReader } from './session-reader.ts';
 /** A user and the cookies to set with the answer. */
 interface SignedIn {
   readonly user: UserWithOrganizations;
+  /** The organisation that the session begins with, if the user has chosen one before. */
+  readonly activeOrganizationId: string | null;
   readonly cookies: readonly string[];
 }
 
@@ -37,7 +41,10 @@ export interface AccountService {
   /** Throws AppError `invalid_credentials`. */
   login(body: LoginBody, headers: Headers): Promise<SignedIn>;
   logout(headers: Headers): Promise<readonly string[]>;
-  /** Creates the user with an organisation of their own, signed in. Throws AppError `email_taken`. */
+  /**
+   * Creates the user, signed in, with an organisation of their own or the one that invites them. Throws AppError `email_taken`, and as
+   * `joinByInvitation`.
+   */
   register(body: RegisterBody, language: Language, headers: Headers): Promise<SignedIn>;
   /** Ends the user's other sessions. Throws AppError `wrong_password`. */
   changePassword(
@@ -54,13 +61,22 @@ export interface AccountService {
   resetPassword(body: ResetPasswordBody): Promise<void>;
 }
 
-export function createAccountService(db: Database, settings: AuthSettings, throttle: PasswordThrottle): AccountService {
+/** Makes a user a member of the organisation that invites them, and returns its id. */
+type JoinByInvitation = (tx: Executor, token: string, user: { id: string; email: string }) => Promise<string>;
+
+export function createAccountService(
+  db: Database,
+  settings: AuthSettings,
+  throttle: PasswordThrottle,
+  join: JoinByInvitation,
+): AccountService {
   const auth = createAuth(db, settings);
 
-  async function signedIn(executor: Executor, userId: string, cookies: readonly string[]): Promise<SignedIn> {
-    const user = await findUserWithOrganizations(executor, userId);
-    if (!user) throw new AppError('unauthenticated');
-    return { user, cookies };
+  async function signedIn(executor: Executor, token: string, cookies: readonly string[]): Promise<SignedIn> {
+    await resumeOrganization(executor, token);
+    const session = await findSession(executor, token);
+    if (!session) throw new AppError('unauthenticated');
+    return { user: session.user, activeOrganizationId: session.activeOrganizationId, cookies };
   }
 
   return {
@@ -72,7 +88,7 @@ export function createAccountService(db: Database, settings: AuthSettings, throt
           .signInEmail({ body: { email, password }, headers, returnHeaders: true })
           .catch((error) => refuse(error, () => 'invalid_credentials'));
       const { response, headers: answer } = await throttle.attempt(guessOf(email, headers), signIn, isWrongPassword);
-      return signedIn(db, response.user.id, answer.getSetCookie());
+      return signedIn(db, response.token, answer.getSetCookie());
     },
 
     async logout(headers) {
@@ -80,7 +96,7 @@ export function createAccountService(db: Database, settings: AuthSettings, throt
       return answer.getSetCookie();
     },
 
-    async register({ name, email, password, language: chosen }, language, headers) {
+    async register({ name, email, password, language: chosen, invitation }, language, headers) {
       try {
         return await db.transaction(async (tx) => {
           const body = { name, email, password, language: chosen ?? language };
@@ -90,7 +106,9 @@ export function createAccountService(db: Database, settings: AuthSettings, throt
             returnHeaders: true,
           });
           const userId = response.user.id;
-          const organizationId = await insertPersonalOrganization(tx, userId, name);
+          const organizationId = invitation
+            ? await join(tx, invitation, { id: userId, email })
+            : await insertPersonalOrganization(tx, userId, name);
           await recordAudit(tx, {
             actorUserId: userId,
             action: 'user.registered',
@@ -98,7 +116,8 @@ export function createAccountService(db: Database, settings: AuthSettings, throt
             subjectId: userId,
             facts: { organizationId },
           });
-          return signedIn(tx, userId, answer.getSetCookie());
+          if (!response.token) throw new Error('the new user is not signed in');
+          return signedIn(tx, response.token, answer.getSetCookie());
         });
       } catch (error) {
         // Of two concurrent registrations one hits the unique index; the library only reports a failure.
@@ -116,14 +135,21 @@ export function createAccountService(db: Database, settings: AuthSettings, throt
             returnHeaders: true,
           })
           .catch((error) => refuse(error, (code) => (code === 'INVALID_PASSWORD' ? 'wrong_password' : null)));
-      const { headers: answer } = await throttle.attempt(guessOf(user.email, headers), change, isWrongPassword);
+      const { response, headers: answer } = await throttle.attempt(
+        guessOf(user.email, headers),
+        change,
+        isWrongPassword,
+      );
+      if (response.token) await resumeOrganization(db, response.token);
       await auditPassword(db, user.id, 'user.passwordChanged');
       return answer.getSetCookie();
     },
 
     async update(userId, changes) {
       await updateUser(db, userId, changes);
-      return (await signedIn(db, userId, [])).user;
+      const user = await findUserWithOrganizations(db, userId);
+      if (!user) throw new AppError('unauthenticated');
+      return user;
     },
 
     async requireDatabase() {

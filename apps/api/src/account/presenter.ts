@@ -1,6 +1,6 @@
 import type { Destination, OfferedDestination, User } from '@spotway/contract';
 import type { DestinationRow, UserWithOrganizations } from '@spotway/database';
-import { isOperator, isPaymentEnabled } from '@spotway/domain/account';
+import { activeOrganization, isOperator, isPaymentEnabled } from '@spotway/domain/account';
 import { type DeliveryProfile, programmesOf, requiresSubtitles } from '@spotway/domain/delivery';
 import { FRENCH_TV_THRESHOLDS } from '@spotway/domain/quality';
 import { actorOf } from '../plugins/caller.ts';
@@ -9,8 +9,9 @@ export function logoPath(organizationId: string, hasLogo: boolean): string | nul
   return hasLogo ? `/api/organizations/${organizationId}/logo` : null;
 }
 
-export function presentUser(user: UserWithOrganizations): User {
-  const actor = actorOf(user);
+/** @param chosenId the organisation chosen in the session */
+export function presentUser(user: UserWithOrganizations, chosenId: string | null): User {
+  const actor = actorOf(user, chosenId);
   return {
     id: user.id,
     name: user.name,
@@ -19,10 +20,12 @@ export function presentUser(user: UserWithOrganizations): User {
     language: user.language,
     isOperator: isOperator(actor),
     paymentEnabled: isPaymentEnabled(actor),
-    organizations: user.organizations.map(({ id, name, hasLogo }) => ({
+    activeOrganizationId: activeOrganization(user.organizations, chosenId)?.id ?? null,
+    organizations: user.organizations.map(({ id, name, kind, hasLogo }) => ({
       organizationId: id,
       organizationName: name,
       logo: logoPath(id, hasLogo),
+      isPlatform: kind === 'operator',
     })),
   };
 }

@@ -26,13 +26,13 @@ export function accountRoutes(
       app,
       'getUser',
       { config: { isPublic: true } },
-      async (request) => request.caller && presentUser(request.caller.user),
+      async ({ caller }) => caller && presentUser(caller.user, caller.activeOrganizationId),
     );
 
     route(app, 'login', { ...limits, config: { isPublic: true } }, async (request, head) => {
-      const { user, cookies } = await accounts.login(request.body, requestHeaders(request));
+      const { user, activeOrganizationId, cookies } = await accounts.login(request.body, requestHeaders(request));
       setCookies(head, cookies);
-      return presentUser(user);
+      return presentUser(user, activeOrganizationId);
     });
 
     route(app, 'logout', { config: { isPublic: true } }, async (request, head) => {
@@ -42,10 +42,14 @@ export function accountRoutes(
 
     route(app, 'register', { ...limits, config: { isPublic: true } }, async (request, head) => {
       const headers = requestHeaders(request);
-      const { user, cookies } = await accounts.register(request.body, languageOf(request), headers);
+      const { user, activeOrganizationId, cookies } = await accounts.register(
+        request.body,
+        languageOf(request),
+        headers,
+      );
       setCookies(head, cookies);
       background.run('confirmation mail', () => confirmations.send(user.id));
-      return presentUser(user);
+      return presentUser(user, activeOrganizationId);
     });
 
     route(app, 'changePassword', { ...limits }, async (request, head) => {
@@ -55,11 +59,11 @@ export function accountRoutes(
     });
 
     route(app, 'updateUser', { bodyLimit: ACCOUNT_BODY_BYTES }, async (request) => {
-      const { user } = callerOf(request);
+      const { user, activeOrganizationId } = callerOf(request);
       const { email, name, language } = request.body;
       if (email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase())
         throw emailNotEditable(languageOf(request));
-      return presentUser(await accounts.update(user.id, { name, language }));
+      return presentUser(await accounts.update(user.id, { name, language }), activeOrganizationId);
     });
 
     route(app, 'askResetPassword', { ...limits, config: { isPublic: true } }, async (request) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@spotway/contract';
-import { type Database, findSession, findUserWithOrganizations, type UserWithOrganizations } from '@spotway/database';
+import { type Database, findSession, type SessionRow, type UserWithOrganizations } from '@spotway/database';
 import type { Auth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { createSessionTokenReader } from './session-cookie.ts';
@@ -8,6 +8,7 @@ import { createSessionTokenReader } from './session-cookie.ts';
 interface ReadSession {
   readonly user: UserWithOrganizations;
   readonly sessionId: string;
+  readonly activeOrganizationId: string | null;
   readonly cookies: readonly string[];
 }
 
@@ -25,8 +26,8 @@ export function createLibrarySessionReader(db: Database, auth: Auth): SessionRea
         throw isAPIError(cause) ? new AppError('unavailable', { cause }) : cause;
       });
     if (!response) return null;
-    const user = await findUserWithOrganizations(db, response.user.id);
-    return user && { user, sessionId: response.session.id, cookies: answer.getSetCookie() };
+    const session = await findSession(db, response.session.token);
+    return session && readSession(session, answer.getSetCookie());
   };
 }
 
@@ -46,6 +47,10 @@ export function createSessionReader(db: Database, auth: Auth, now: () => number 
     const { expiresIn, updateAge } = (await auth.$context).sessionConfig;
     const renewedAt = session.expiresAt.getTime() - expiresIn * 1000;
     const isDue = renewedAt + updateAge * 1000 <= now();
-    return isDue ? readByLibrary(headers) : { user: session.user, sessionId: session.sessionId, cookies: [] };
+    return isDue ? readByLibrary(headers) : readSession(session, []);
   };
+}
+
+function readSession({ user, sessionId, activeOrganizationId }: SessionRow, cookies: readonly string[]): ReadSession {
+  return { user, sessionId, activeOrganizationId, cookies };
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '../testing/order.ts';
 import { startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
+import { joinTeam } from '../testing/team.ts';
 
 let api: TestApi;
 let client: TestClient;
@@ -67,7 +68,7 @@ describe.each([
 
   it('is cached for colleagues who send no version, until it changes, and never for other organisations', async () => {
     const colleague = await api.client();
-    await api.db.insert(tables.memberships).values({ userId: colleague.userId, organizationId: client.organizationId });
+    await joinTeam(api, colleague, client.organizationId);
     const first = await client.get(url());
     const kept = await colleague.get(url());
     expect(kept.headers).toMatchObject({
@@ -106,7 +107,7 @@ describe.each([
 
   it('is refused with the next call once the session or membership has ended', async () => {
     const leaving = await api.client();
-    await api.db.insert(tables.memberships).values({ userId: leaving.userId, organizationId: client.organizationId });
+    await joinTeam(api, leaving, client.organizationId);
     const etag = await etagOf(leaving);
     await api.db.delete(tables.memberships).where(eq(tables.memberships.userId, leaving.userId));
     expect((await knowing(etag, leaving)).statusCode).toBe(404);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkedFilm, FILM_FRAMES } from '../testing/checked-film.ts';
 import { eq } from '../testing/conditions.ts';
 import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
+import { joinTeam } from '../testing/team.ts';
 
 let api: TestApi;
 let owner: TestClient;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApi();
   [owner, colleague, stranger] = [await api.client(), await api.client(), await api.client()];
   operator = await api.client({ operator: true });
-  await api.db.insert(tables.memberships).values({ userId: colleague.userId, organizationId: owner.organizationId });
+  await joinTeam(api, colleague, owner.organizationId);
 });
 afterAll(() => api?.close());
 

@@ -1,6 +1,6 @@
 import { AppError } from '@spotway/contract';
 import type { UserWithOrganizations } from '@spotway/database';
-import type { Actor, Reviewer } from '@spotway/domain/account';
+import { type Actor, actingOrganizations, type Reviewer } from '@spotway/domain/account';
 import { DELEGATION_HEADER, type Delegate, type Sender } from '@spotway/domain/order';
 import { type Language, preferredLanguage } from '@spotway/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +11,8 @@ export interface Caller {
   readonly user: UserWithOrganizations;
   /** The session this call belongs to. */
   readonly sessionId: string;
+  /** The organisation chosen in it, which the user may have left since. */
+  readonly activeOrganizationId: string | null;
   readonly actor: Actor;
 }
 
@@ -52,10 +54,12 @@ export interface ReviewerReader {
   readReviewer(request: FastifyRequest): Promise<Reviewer>;
 }
 
-export function actorOf(user: UserWithOrganizations): Actor {
+/** @param chosenId the organisation chosen in the session */
+export function actorOf(user: UserWithOrganizations, chosenId: string | null): Actor {
+  const acting = actingOrganizations(user.organizations, chosenId);
   return {
     userId: user.id,
-    organizations: user.organizations.map(({ id, kind, paymentEnabled }) => ({ id, kind, paymentEnabled })),
+    organizations: acting.map(({ id, kind, paymentEnabled }) => ({ id, kind, paymentEnabled })),
   };
 }
 

@@ -147,6 +147,25 @@ const orderPages: RouteObject[] = [
   { path: '*', element: <Navigate to={paths.newCampaign} replace /> },
 ];
 
+const settingsPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('../features/settings/profile-page.tsx')).ProfilePage }),
+  },
+  {
+    path: 'security',
+    lazy: async () => ({ Component: (await import('../features/settings/security-page.tsx')).SecurityPage }),
+  },
+  {
+    path: 'team',
+    lazy: async () => ({ Component: (await import('../features/settings/team-page.tsx')).TeamPage }),
+  },
+  {
+    path: 'organization',
+    lazy: async () => ({ Component: (await import('../features/settings/organization-page.tsx')).OrganizationPage }),
+  },
+];
+
 const privatePages: RouteObject[] = [
   {
     path: 'deliver',
@@ -162,7 +181,8 @@ const privatePages: RouteObject[] = [
   },
   {
     path: 'settings',
-    lazy: async () => ({ Component: (await import('../features/account/settings-page.tsx')).SettingsPage }),
+    lazy: async () => ({ Component: (await import('../features/settings/settings-layout.tsx')).SettingsLayout }),
+    children: settingsPages,
   },
   {
     path: 'invoices',
@@ -230,6 +250,12 @@ export const router = createBrowserRouter([
                 path: paths.confirmEmail,
                 lazy: async () => ({
                   Component: (await import('../features/account/confirm-email-page.tsx')).ConfirmEmailPage,
+                }),
+              },
+              {
+                path: paths.invitation,
+                lazy: async () => ({
+                  Component: (await import('../features/account/invitation-page.tsx')).InvitationPage,
                 }),
               },
               { element: <RouteGuard zone="account-entry" />, children: accountPages },

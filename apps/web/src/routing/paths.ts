@@ -23,7 +23,12 @@ export const paths = {
   resetPassword: '/resetPassword',
   /** The mailed link's token is in the fragment. */
   confirmEmail: '/confirmEmail',
+  /** Where a colleague accepts an invitation; its mailed link's token is in the fragment. */
+  invitation: '/invitation',
   settings: '/settings',
+  settingsSecurity: '/settings/security',
+  settingsTeam: '/settings/team',
+  settingsOrganization: '/settings/organization',
   changePassword: '/changePassword',
   deliver: '/deliver',
   newCampaign: '/deliver/new',

@@ -7,8 +7,10 @@ import type { HousekeepingContext } from '../context/housekeeping-context.ts';
 const DAY_MS = 86_400_000;
 /** How long finished removals stay on record, for anyone looking for a lost file. */
 const REMOVALS_KEPT_MS = 90 * DAY_MS;
-/** How long after its expiry a confirmation link is still distinguished from one that never existed. */
-const CONFIRMATIONS_KEPT_MS = 30 * DAY_MS;
+/** How long after its expiry a mailed link is still distinguished from one that never existed. */
+const LINKS_KEPT_MS = 30 * DAY_MS;
+/** As long as browsers keep the cookie that names them (RFC 6265bis, 5.5). */
+const DEVICES_KEPT_MS = 400 * DAY_MS;
 /** The provider resends an event for three days (https://docs.stripe.com/webhooks), and manually for thirty. */
 const PAYMENT_EVENTS_KEPT_MS = 90 * DAY_MS;
 /** Halved ninety-six times by then, so none is left (domain's `rememberedGuesses`). */
@@ -45,8 +47,10 @@ function removals(db: Database, now: Date): Record<string, Removal> {
     tokens: (limit) => deleteExpired(db, { kind: 'tokens', endedBy: now }, limit),
     removals: (limit) => deleteExpired(db, { kind: 'removals', doneBefore: before(REMOVALS_KEPT_MS) }, limit),
     mailCounts: (limit) => deleteExpired(db, { kind: 'mailCounts', day: mailDay(now) }, limit),
-    confirmations: (limit) =>
-      deleteExpired(db, { kind: 'confirmations', endedBefore: before(CONFIRMATIONS_KEPT_MS) }, limit),
+    confirmations: (limit) => deleteExpired(db, { kind: 'confirmations', endedBefore: before(LINKS_KEPT_MS) }, limit),
+    memberInvitations: (limit) =>
+      deleteExpired(db, { kind: 'memberInvitations', endedBefore: before(LINKS_KEPT_MS) }, limit),
+    knownDevices: (limit) => deleteExpired(db, { kind: 'knownDevices', seenBefore: before(DEVICES_KEPT_MS) }, limit),
     paymentEvents: (limit) =>
       deleteExpired(db, { kind: 'paymentEvents', handledBefore: before(PAYMENT_EVENTS_KEPT_MS) }, limit),
     rateCounts: (limit) => deleteExpired(db, { kind: 'rateCounts', endedBy: now }, limit),

@@ -21,8 +21,16 @@ export const userSchema = z.object({
   isOperator: z.boolean(),
   paymentEnabled: z.boolean(),
   organizations: z.array(
-    z.object({ organizationId: z.string(), organizationName: z.string(), logo: z.string().nullable() }),
+    z.object({
+      organizationId: z.string(),
+      organizationName: z.string(),
+      logo: z.string().nullable(),
+      /** The platform's own, whose team is managed on the operators' pages. */
+      isPlatform: z.boolean(),
+    }),
   ),
+  /** The organisation that this session acts for: its campaigns are shown, and orders are its own. */
+  activeOrganizationId: z.string().nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -32,6 +40,8 @@ export const registerBodySchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
   language: z.enum(LANGUAGES).optional(),
+  /** Token of a mailed invitation: the user joins its organisation, and their address counts as confirmed. */
+  invitation: keyText({ max: 200 }).optional(),
 });
 export type RegisterBody = z.infer<typeof registerBodySchema>;
 

@@ -16,7 +16,7 @@ import {
 import { organizationPaymentsSchema } from '../orders/order.ts';
 import { legalNoticeSchema } from '../settings/legal-notice.ts';
 import type { CallTable } from './call-table.ts';
-import { idParams } from './parts.ts';
+import { INVITATION_ERRORS, idParams } from './parts.ts';
 
 export const accountCalls = {
   getUser: {
@@ -44,7 +44,7 @@ export const accountCalls = {
     body: registerBodySchema,
     status: 201,
     answer: userSchema,
-    errors: ['password_weak', 'email_taken'],
+    errors: ['password_weak', 'email_taken', ...INVITATION_ERRORS, 'invitation_other_address'],
   },
   changePassword: {
     tag: 'account',

@@ -13,6 +13,7 @@ import { orderCalls } from './orders.ts';
 import type { CallName, PATHS } from './paths.ts';
 import { regulatorCalls } from './regulator.ts';
 import { reviewCalls } from './reviews.ts';
+import { teamCalls } from './team.ts';
 import { uploadCalls } from './uploads.ts';
 
 export type { CallShape } from './call-table.ts';
@@ -24,6 +25,7 @@ export { type CallName, type CallPath, PATHS } from './paths.ts';
  */
 export const CALLS = {
   ...accountCalls,
+  ...teamCalls,
   ...orderCalls,
   ...campaignCalls,
   ...uploadCalls,

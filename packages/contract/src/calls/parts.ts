@@ -16,6 +16,14 @@ export const LINK_ERRORS = [
   'delegation_finished',
 ] as const satisfies readonly ErrorCode[];
 
+/** Refusals of a colleague's invitation link. */
+export const INVITATION_ERRORS = [
+  'invitation_invalid',
+  'invitation_used',
+  'invitation_expired',
+  'invitation_revoked',
+] as const satisfies readonly ErrorCode[];
+
 /** Refusals of calls by the holder of a review link. */
 export const REVIEW_ERRORS = [
   'review_link_invalid',

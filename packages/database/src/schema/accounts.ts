@@ -37,6 +37,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The organisation chosen in this session; without one, or once the user has left it, their first one counts. */
+    activeOrganizationId: uuid('active_organization_id'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -114,6 +116,8 @@ export const memberships = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** When the user last chose to act for it: their next session begins with it. */
+    chosenAt: instant('chosen_at'),
     createdAt: createdAt(),
   },
   (table) => [

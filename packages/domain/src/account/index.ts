@@ -60,6 +60,17 @@ export {
   reviewLinkState,
 } from './review-links.ts';
 export {
+  actingOrganizations,
+  activeOrganization,
+  canManageTeam,
+  departureProblem,
+  type InvitationState,
+  invitationState,
+  isInvitedAddress,
+  MAX_OPEN_INVITATIONS,
+  memberInvitationExpiry,
+} from './team.ts';
+export {
   type CreditHours,
   DEFAULT_CREDIT_HOURS,
   readTermsVersion,

@@ -168,6 +168,14 @@ export const sampleFacts: MailFacts = {
     acceptPath: '/register?invitation=abc&email=x%40y.example',
     expiresAt: new Date('2026-03-28T13:05:00Z'),
   },
+  memberInvitation: {
+    email: 'lea@agence.example',
+    inviterName: 'Zoé <b>',
+    inviterEmail: 'zoe@durand.example',
+    organization: 'Agence <Bleue>',
+    token: 'invitation-token',
+    expiresAt: new Date('2026-03-28T13:05:00Z'),
+  },
   invoice: {
     recipientName: 'Zoé',
     kind: 'invoice',

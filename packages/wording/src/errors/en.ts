@@ -63,6 +63,18 @@ export const errors: Translated<typeof french> = {
   film_not_watchable: 'This film can’t be watched yet, or another one will replace it.',
   too_many_answers: 'This film already has 100 answers: it takes no more.',
   campaign_delivered: 'Everything has been delivered: there is no delivery left to hold.',
+  invitation_invalid: 'This invitation is not valid. Open the link of the latest e-mail you received, in full.',
+  invitation_used: 'This invitation has been used. Log in with the address it was sent to.',
+  invitation_expired: 'This invitation has expired. Ask your colleague to send another one.',
+  invitation_revoked: 'This invitation was withdrawn. Ask the colleague who sent it.',
+  invitation_other_address:
+    'This invitation was sent to another address. Log in with the account of that address, or ask for an invitation to yours.',
+  too_many_invitations: 'Too many invitations are waiting for an answer. Withdraw some before you send more.',
+  member_known: 'This person is already on the team.',
+  member_invited: 'This address already has an open invitation. You can send it again from the list.',
+  last_member:
+    'At least one member must remain to keep the organisation’s campaigns and invoices. Invite a colleague first.',
+  only_organization: 'This is your only organisation: you cannot leave it.',
   mail_refused: 'This e-mail address was refused by its server. Check it.',
   mail_not_sent: 'The message could not be sent. Try again in a moment.',
   too_many_mails: 'Too many messages were sent from your account or to this address today. Try again tomorrow.',

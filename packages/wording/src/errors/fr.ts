@@ -67,6 +67,18 @@ export const errors = {
   film_not_watchable: 'Ce film ne peut pas encore être visionné, ou un autre va le remplacer.',
   too_many_answers: 'Ce film a déjà reçu 100 réponses : il n’en accepte pas davantage.',
   campaign_delivered: 'Tout est déjà livré : il n’y a plus de livraison à faire attendre.',
+  invitation_invalid: 'Cette invitation n’est pas valable. Ouvrez le lien du dernier e-mail reçu, en entier.',
+  invitation_used: 'Cette invitation a déjà servi. Connectez-vous avec l’adresse à laquelle elle a été envoyée.',
+  invitation_expired: 'Cette invitation a expiré. Demandez à votre collègue de vous en renvoyer une.',
+  invitation_revoked: 'Cette invitation a été retirée. Voyez avec le collègue qui vous l’a envoyée.',
+  invitation_other_address:
+    'Cette invitation a été envoyée à une autre adresse. Connectez-vous avec le compte de cette adresse, ou demandez une invitation pour la vôtre.',
+  too_many_invitations: 'Trop d’invitations attendent une réponse. Retirez-en avant d’en envoyer d’autres.',
+  member_known: 'Cette personne fait déjà partie de l’équipe.',
+  member_invited: 'Cette adresse a déjà une invitation en attente. Vous pouvez la renvoyer depuis la liste.',
+  last_member:
+    'Il faut au moins un membre pour garder les campagnes et les factures de l’organisation. Invitez d’abord un collègue.',
+  only_organization: 'C’est votre seule organisation : vous ne pouvez pas la quitter.',
   mail_refused: 'Cette adresse e-mail a été refusée par son serveur. Vérifiez-la.',
   mail_not_sent: 'Le message n’a pas pu partir. Réessayez dans un instant.',
   too_many_mails: 'Trop de messages sont partis aujourd’hui de votre compte ou vers cette adresse. Réessayez demain.',

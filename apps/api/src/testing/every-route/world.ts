@@ -10,6 +10,7 @@ import { askFor, type HeldLink } from '../delegation.ts';
 import { placeOrder, spot } from '../order.ts';
 import { addProxy, type HeldReview, reviewOf } from '../review.ts';
 import { PASSWORD, type TestClient } from '../start-test-api.ts';
+import { joinTeam } from '../team.ts';
 import { announce, beginUpload, canonicalRequest, stringToSign } from '../upload.ts';
 
 /** Name of the proxy's only file in the store. */
@@ -66,6 +67,7 @@ export async function makeWorld(paying: PayingApi) {
       askedShowId,
       named,
     },
+    ...(await teamOf(paying, owner)),
     payer: await payerOf(paying),
     stranger: await strangerOf(paying),
     leaver: await api.client(),
@@ -78,6 +80,18 @@ export async function makeWorld(paying: PayingApi) {
     deliveryId: await receivedDelivery(paying, held),
     password: PASSWORD,
   };
+}
+
+/** A colleague of the owner, and two open invitations. */
+async function teamOf({ api }: PayingApi, owner: TestClient) {
+  const colleague = await api.client();
+  await joinTeam(api, colleague, owner.organizationId);
+  const invite = async () => {
+    const email = `${crypto.randomUUID()}@agency.example`;
+    const answer = await owner.send('POST', `/api/organizations/${owner.organizationId}/invitations`, { email });
+    return answer.json().id as string;
+  };
+  return { colleague: { userId: colleague.userId }, invitationId: await invite(), otherInvitationId: await invite() };
 }
 
 async function payerOf(paying: PayingApi) {

@@ -36,6 +36,7 @@ export async function takeSamples({ db }: Pick<TestApi, 'db'>, organizationId: s
       `select s.pub_id as id from shows s join campaigns c on c.id = s.campaign_id where c.organization_id = $1 and s.pub_id <> ''`,
     ),
     failedJobId: await one(`select id from jobs where status = 'failed'`),
+    organizationId,
     destinationId: await one(`select organization_id as id from destinations order by position`),
     middleLine: await one(`select (max(id) / 2)::text as id from audit_log`),
     middleTime: await one(

@@ -16,6 +16,7 @@ import { NewBuildNotice } from '../new-build-notice.tsx';
 import { RegulatorProvider } from '../regulator-provider.tsx';
 import classes from './app-layout.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
+import { OrganizationSwitch } from './organization-switch.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** The menu entry a page belongs to. */
@@ -23,8 +24,8 @@ function activeEntry(pathname: string): string | null {
   if (pathname.startsWith(paths.newCampaign)) return paths.newCampaign;
   if (pathname.startsWith(paths.deliver)) return paths.deliver;
   if (pathname === paths.ops || pathname.startsWith(`${paths.ops}/`)) return paths.ops;
-  const ofSettings: readonly string[] = [paths.settings, paths.changePassword, paths.invoices];
-  return ofSettings.includes(pathname) ? paths.settings : null;
+  const ofSettings = [paths.settings, paths.changePassword, paths.invoices];
+  return ofSettings.some((path) => pathname.startsWith(path)) ? paths.settings : null;
 }
 
 /** Frame of the signed-in pages, with the regulator's catalogue that opens over them. */
@@ -112,6 +113,7 @@ function AppFrame() {
         <div className={classes.account}>
           {user && (
             <>
+              <OrganizationSwitch user={user} />
               <div className={classes.user}>
                 <div className={classes.userName}>{user.name}</div>
                 <div className={classes.userMail} title={user.email}>

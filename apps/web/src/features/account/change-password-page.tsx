@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import classes from './account-card.module.css';
 import { isNewPasswordReady, PasswordPair } from './password-pair.tsx';
-import classes from './settings-page.module.css';
 
 const EMPTY = { password: '', confirmation: '' };
 
@@ -32,7 +32,10 @@ export function ChangePasswordPage() {
   const isReady = current !== '' && isNewPasswordReady(pair);
   return (
     <div className="sw-page">
-      <PageHeader title={t('change.title')} above={<TextLink to={paths.settings}>{t('change.back')}</TextLink>} />
+      <PageHeader
+        title={t('change.title')}
+        above={<TextLink to={paths.settingsSecurity}>{t('change.back')}</TextLink>}
+      />
       <div className={classes.narrow}>
         <Panel>
           <form

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,6 +13,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import { isNewPasswordReady, PasswordPair } from './password-pair.tsx';
+import { TermsNote } from './terms-note.tsx';
 
 /** /register: the new user is signed in at once; the route guard decides where to go next. */
 export function RegisterPage() {
@@ -71,19 +72,7 @@ export function RegisterPage() {
         {t('register.submit')}
       </Button>
       <div className={`${classes.links} sw-links`}>
-        <span>
-          <Trans
-            t={t}
-            i18nKey="register.terms"
-            components={{
-              terms: (
-                <TextLink to={paths.terms} target="_blank">
-                  {''}
-                </TextLink>
-              ),
-            }}
-          />
-        </span>
+        <TermsNote />
         <span>
           {t('register.hasAccount')} <TextLink to={paths.login + search}>{t('register.login')}</TextLink>
         </span>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { paths } from '../../routing/paths.ts';
+import { SectionLinks } from '../../ui/sections/section-links.tsx';
 import { IdentityNotice } from './identity-notice.tsx';
-import classes from './ops.module.css';
 
 /** Frame of the operator pages, with navigation above each. */
 export function OpsLayout() {
@@ -21,17 +21,10 @@ export function OpsLayout() {
   ];
   return (
     <div className="sw-page" data-wide>
-      <nav aria-label={t('sections.label')} className={classes.sections}>
-        <ul>
-          {sections.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionLinks
+        label={t('sections.label')}
+        sections={sections.map((section) => ({ ...section, isCurrent: isCurrent(section.to, pathname) }))}
+      />
       <IdentityNotice />
       <Outlet />
     </div>

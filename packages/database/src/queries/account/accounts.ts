@@ -62,7 +62,12 @@ function userOf(rows: readonly UserRow[]): UserWithOrganizations | null {
 
 const sessionStatement = preparedOn((db) =>
   db
-    .select({ sessionId: sessions.id, expiresAt: sessions.expiresAt, ...userColumns })
+    .select({
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      activeOrganizationId: sessions.activeOrganizationId,
+      ...userColumns,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
@@ -72,15 +77,23 @@ const sessionStatement = preparedOn((db) =>
     .prepare('find_session'),
 );
 
+/** A session with its user. */
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+  /** The organisation chosen in it, which the user may have left since. */
+  readonly activeOrganizationId: string | null;
+  readonly user: UserWithOrganizations;
+}
+
 /** A token's session with its user, in one statement, expired or not. */
-export async function findSession(
-  db: Executor,
-  token: string,
-): Promise<{ sessionId: string; expiresAt: Date; user: UserWithOrganizations } | null> {
+export async function findSession(db: Executor, token: string): Promise<SessionRow | null> {
   const rows = await sessionStatement(db).execute({ token });
   const [session] = rows;
   const user = userOf(rows);
-  return session && user ? { sessionId: session.sessionId, expiresAt: session.expiresAt, user } : null;
+  if (!session || !user) return null;
+  const { sessionId, expiresAt, activeOrganizationId } = session;
+  return { sessionId, expiresAt, activeOrganizationId, user };
 }
 
 export async function updateUser(

@@ -5,7 +5,9 @@ import {
   assets,
   authTokens,
   emailConfirmations,
+  knownDevices,
   mailCounts,
+  memberInvitations,
   objectRemovals,
   passwordGuesses,
   paymentEvents,
@@ -20,8 +22,10 @@ export type ExpiredRecords =
   | { readonly kind: 'sessions' | 'tokens' | 'rateCounts'; readonly endedBy: Date }
   /** Wrong passwords of accounts, the last one guessed before this instant. */
   | { readonly kind: 'passwordGuesses'; readonly guessedBefore: Date }
-  /** Mailed confirmation links that expired before this instant. */
-  | { readonly kind: 'confirmations'; readonly endedBefore: Date }
+  /** Mailed confirmation links and invitations that expired before this instant. */
+  | { readonly kind: 'confirmations' | 'memberInvitations'; readonly endedBefore: Date }
+  /** Browsers that last signed in before this instant. */
+  | { readonly kind: 'knownDevices'; readonly seenBefore: Date }
   /** From days before this one (UTC, e.g. `2026-11-22`). */
   | { readonly kind: 'mailCounts'; readonly day: string }
   /** Completed removals, done before this instant. */
@@ -47,6 +51,12 @@ export function deleteExpired(db: Executor, records: ExpiredRecords, limit: numb
       const { expiresAt } = emailConfirmations;
       return remove(emailConfirmations, expiresAt, lt(expiresAt, records.endedBefore));
     }
+    case 'memberInvitations': {
+      const { expiresAt } = memberInvitations;
+      return remove(memberInvitations, expiresAt, lt(expiresAt, records.endedBefore));
+    }
+    case 'knownDevices':
+      return remove(knownDevices, knownDevices.lastSeenAt, lt(knownDevices.lastSeenAt, records.seenBefore));
     case 'mailCounts':
       return remove(mailCounts, mailCounts.day, lt(mailCounts.day, records.day));
     case 'removals':

@@ -16,6 +16,7 @@ import {
   users,
   verifications,
 } from '../../schema/index.ts';
+import { isCampaignRecipient } from './campaign-recipient.ts';
 
 export type ShowFileRow = typeof showFiles.$inferSelect;
 export type AssetRow = typeof assets.$inferSelect;
@@ -239,7 +240,7 @@ export async function findSpotFacts(db: Executor, broadcastableId: string) {
     .from(broadcastables)
     .innerJoin(shows, eq(shows.id, broadcastables.showId))
     .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
-    .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .innerJoin(users, isCampaignRecipient)
     .where(eq(broadcastables.id, broadcastableId));
   return row ?? null;
 }
@@ -273,7 +274,7 @@ export async function findCampaignForMail(db: Executor, campaignId: string) {
   const [order] = await db
     .select({ campaign: campaigns, customerName: users.name, customerEmail: users.email, language: users.language })
     .from(campaigns)
-    .innerJoin(users, eq(users.id, campaigns.createdBy))
+    .innerJoin(users, isCampaignRecipient)
     .where(eq(campaigns.id, campaignId));
   if (!order) return null;
   const spots = await db.select().from(shows).where(eq(shows.campaignId, campaignId)).orderBy(asc(shows.position));

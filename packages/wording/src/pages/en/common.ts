@@ -37,6 +37,7 @@ export const common: Translated<typeof french> = {
     history: 'My deliveries',
     newCampaign: 'New campaign',
     settings: 'Account settings',
+    organization: 'Organisation',
     operations: 'Operations',
     logout: 'Log out',
     login: 'Log in',

@@ -4,6 +4,7 @@ import { account } from './account/account.ts';
 import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
 import { landing } from './account/landing.ts';
+import { settings } from './account/settings.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { approval } from './films/approval.ts';
@@ -39,4 +40,5 @@ export const customerTexts: Translated<typeof french> = {
   review,
   approval,
   invoices,
+  settings,
 };

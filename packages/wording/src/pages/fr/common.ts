@@ -34,6 +34,7 @@ export const common = {
     history: 'Mes livraisons',
     newCampaign: 'Nouvelle campagne',
     settings: 'Paramètres du compte',
+    organization: 'Organisation',
     operations: 'Opérations',
     logout: 'Se déconnecter',
     login: 'Se connecter',

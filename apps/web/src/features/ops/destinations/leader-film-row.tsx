@@ -77,7 +77,7 @@ export function LeaderFilmRow({ organizationId, film }: { organizationId: string
             <Button variant="default" onClick={() => setAsked(false)}>
               {t('common:cancel')}
             </Button>
-            <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
               {t('destinations.leaders.remove')}
             </Button>
           </div>

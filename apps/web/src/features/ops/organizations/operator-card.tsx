@@ -84,7 +84,7 @@ export function OperatorCard({ operator, isSelf }: { operator: OperatorAccount; 
             <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
               {t('common:cancel')}
             </Button>
-            <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
               {t('operators.remove')}
             </Button>
           </div>

@@ -67,7 +67,6 @@ export const account: Translated<typeof french> = {
     submit: 'Save',
     saved: 'Changes saved',
     logout: 'Log out',
-    organizations: 'Organisation',
     links: 'Shortcuts',
     changePassword: 'Change password',
     commands: 'My deliveries',

@@ -64,7 +64,6 @@ export const account = {
     submit: 'Enregistrer',
     saved: 'Modifications enregistrées',
     logout: 'Se déconnecter',
-    organizations: 'Organisation',
     links: 'Raccourcis',
     changePassword: 'Changer le mot de passe',
     commands: 'Mes livraisons',

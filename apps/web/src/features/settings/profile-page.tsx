@@ -6,22 +6,20 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { paths } from '../../routing/paths.ts';
 import { LanguageSwitch } from '../../shared/session/display-switches.tsx';
-import { useLogout } from '../../shared/session/use-logout.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { DocumentTitle } from '../../ui/document-title.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
-import classes from './settings-page.module.css';
+import classes from './settings.module.css';
 
-/** /settings */
-export function SettingsPage() {
+/** /settings: the user's own name and how pages look. */
+export function ProfilePage() {
   const { t } = useTranslation('account');
   const user = useSignedInUser();
   const client = useQueryClient();
-  const logout = useLogout();
   const [name, setName] = useState(user.name);
   const save = useMutation({
     mutationFn: async () => {
@@ -30,15 +28,8 @@ export function SettingsPage() {
     },
   });
   return (
-    <div className="sw-page">
-      <PageHeader
-        title={t('settings.title')}
-        actions={
-          <Button variant="default" loading={logout.isPending} onClick={() => logout.logout()}>
-            {t('settings.logout')}
-          </Button>
-        }
-      />
+    <>
+      <DocumentTitle>{t('settings.title')}</DocumentTitle>
       <div className={classes.columns}>
         <Panel>
           <form
@@ -49,7 +40,7 @@ export function SettingsPage() {
             }}
           >
             <Stack gap="md">
-              {(save.isError || logout.isError) && <Failure error={save.error ?? logout.error} />}
+              {save.isError && <Failure error={save.error} />}
               {save.isSuccess && (
                 <Notice status="success" isAnnounced>
                   {t('settings.saved')}
@@ -83,9 +74,6 @@ export function SettingsPage() {
           <Panel title={t('settings.links')}>
             <ul className={`${classes.links} sw-links`}>
               <li>
-                <TextLink to={paths.changePassword}>{t('settings.changePassword')}</TextLink>
-              </li>
-              <li>
                 <TextLink to={paths.deliver}>{t('settings.commands')}</TextLink>
               </li>
               <li>
@@ -96,13 +84,6 @@ export function SettingsPage() {
               </li>
             </ul>
           </Panel>
-          <Panel title={t('settings.organizations')}>
-            <ul className={classes.links}>
-              {user.organizations.map((organization) => (
-                <li key={organization.organizationId}>{organization.organizationName}</li>
-              ))}
-            </ul>
-          </Panel>
           <Panel title={t('settings.preferences')}>
             <div className={classes.switches}>
               <LanguageSwitch />
@@ -111,6 +92,6 @@ export function SettingsPage() {
           </Panel>
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { confirmEmailWords } from '@spotway/wording/mails/customers/confirm-email';
+import { confirmEmailWords } from '@spotway/wording/mails/account/confirm-email';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { confirmationUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';

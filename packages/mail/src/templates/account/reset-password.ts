@@ -1,4 +1,4 @@
-import { resetPasswordWords } from '@spotway/wording/mails/customers/reset-password';
+import { resetPasswordWords } from '@spotway/wording/mails/account/reset-password';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { pageUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';

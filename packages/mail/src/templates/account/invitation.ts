@@ -1,4 +1,4 @@
-import { invitationWords } from '@spotway/wording/mails/customers/invitation';
+import { invitationWords } from '@spotway/wording/mails/account/invitation';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { pageUrl } from '../../layout/links.ts';
 import { formatMoment } from '../../layout/moment.ts';

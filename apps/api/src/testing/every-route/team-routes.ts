@@ -1,0 +1,33 @@
+import type { RouteTable } from './route-line.ts';
+
+/** An organisation's members and invitations. */
+export const TEAM_ROUTES: RouteTable = {
+  'PUT /api/user/organization': { call: ({ organizationId }) => ({ body: { organizationId } }) },
+  'PATCH /api/organizations/{id}': {
+    call: ({ organizationId: id }) => ({ params: { id }, body: { name: 'Agence Exemple' } }),
+  },
+  'GET /api/organizations/{id}/members': { call: ({ organizationId: id }) => ({ params: { id } }) },
+  'DELETE /api/organizations/{id}/members/{userId}': {
+    call: ({ organizationId: id, colleague: { userId } }) => ({ params: { id, userId } }),
+  },
+  'POST /api/organizations/{id}/invitations': {
+    call: ({ organizationId: id }) => ({ params: { id }, body: { email: `${crypto.randomUUID()}@agency.example` } }),
+  },
+  'POST /api/organizations/{id}/invitations/{invitationId}/send': {
+    call: ({ organizationId: id, invitationId }) => ({ params: { id, invitationId } }),
+  },
+  'DELETE /api/organizations/{id}/invitations/{invitationId}': {
+    call: ({ organizationId: id, otherInvitationId: invitationId }) => ({ params: { id, invitationId } }),
+  },
+  'POST /api/invitations': {
+    isPublic: 'needs a mailed token',
+    call: () => ({ body: { token: 'a-token' } }),
+    answers: 400,
+    namesNothing: 'needs a mailed token',
+  },
+  'POST /api/invitations/accept': {
+    call: () => ({ body: { token: 'a-token' } }),
+    answers: 400,
+    namesNothing: 'needs a mailed token',
+  },
+};

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core';
+import type { User } from '@spotway/contract';
+import { useTranslation } from 'react-i18next';
+import { useSwitchOrganization } from '../../shared/session/use-switch-organization.ts';
+import { useFailureText } from '../../ui/failure.tsx';
+import classes from './app-layout.module.css';
+
+/** The organisation that the user acts for, if they belong to several. */
+export function OrganizationSwitch({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const textOf = useFailureText();
+  const change = useSwitchOrganization();
+  if (user.organizations.length < 2) return null;
+  return (
+    <NativeSelect
+      className={classes.organization}
+      label={t('menu.organization')}
+      size="sm"
+      disabled={change.isPending}
+      error={change.isError ? textOf(change.error) : undefined}
+      value={user.activeOrganizationId ?? ''}
+      data={user.organizations.map(({ organizationId, organizationName }) => ({
+        value: organizationId,
+        label: organizationName,
+      }))}
+      onChange={(event) => change.choose(event.currentTarget.value)}
+    />
+  );
+}

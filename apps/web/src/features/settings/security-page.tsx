@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../routing/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DocumentTitle } from '../../ui/document-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './settings.module.css';
+
+/** /settings/security */
+export function SecurityPage() {
+  const { t } = useTranslation(['settings', 'account']);
+  return (
+    <div className={classes.side}>
+      <DocumentTitle>{t('sections.security')}</DocumentTitle>
+      <Panel title={t('password.title')}>
+        <p className={classes.note}>{t('password.text')}</p>
+        <ButtonLink to={paths.changePassword} variant="default">
+          {t('account:settings.changePassword')}
+        </ButtonLink>
+      </Panel>
+    </div>
+  );
+}
