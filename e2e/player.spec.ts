@@ -108,7 +108,9 @@ for (const { locale, width, words, language } of [
       expect((await fromMaster).suggestedFilename()).toMatch(/ master 10-00-0\d-\d\d\.png$/);
       await page.locator('body').click({ position: { x: 2, y: 2 } });
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toContainText(player.command.shuttleBack);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(player.command.shuttleBack);
+      await expect(dialog).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
       await page.keyboard.press('Escape');
 

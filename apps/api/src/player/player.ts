@@ -33,6 +33,8 @@ export interface PlayableFilm {
   readonly campaignId: string;
   readonly title: string;
   readonly isRejected: boolean;
+  /** Null if the findings of its check are the reason. */
+  readonly rejectionReason: string | null;
   readonly verification: Awaited<ReturnType<typeof findVerification>>;
   readonly material: ShowFileRow;
   readonly deliverables: readonly PlayableDeliverable[];
@@ -114,11 +116,13 @@ export function createPlayerService(
       if (deliverableId !== undefined && !shown) throw new AppError('not_found');
       const proxy = shown ? proxyOf(assets, shown.asset.id) : assets.find(({ kind }) => kind === 'ProxyManifest');
       const subtitles = await listFilesOfKind(db, broadcastableId, 'Subtitle');
+      const verification = await findVerification(db, broadcastableId);
       return {
         campaignId: film.campaignId,
         title: film.title,
         isRejected: film.rejectedAt !== null,
-        verification: await findVerification(db, broadcastableId),
+        rejectionReason: verification && film.decidedBy === null ? null : film.rejectionReason,
+        verification,
         material: film.material,
         deliverables,
         deliverable: shown && { ...shown, job: proxy ? null : await findJobAbout(db, 'proxy', shown.asset.id) },

@@ -8,11 +8,12 @@ import { mixLabel } from './manifest.ts';
 import { fileNameOf, type PlayableDeliverable, type PlayableFilm, PROXIES_FOLDER, proxyPath } from './player.ts';
 
 export function presentPlayerFiles(film: PlayableFilm, viewer: Viewer): PlayerFiles {
-  const { campaignId, title, isRejected, material, deliverables, deliverable } = film;
+  const { campaignId, title, isRejected, rejectionReason, material, deliverables, deliverable } = film;
   return {
     campaignId,
     title,
     isRejected,
+    rejectionReason,
     findings: presentFindings(film, viewer.language),
     material: {
       file: {

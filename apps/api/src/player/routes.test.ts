@@ -63,6 +63,7 @@ describe('before the proxy is made', () => {
       campaignId: expect.any(String),
       title: 'Été',
       isRejected: false,
+      rejectionReason: null,
       findings: [],
       material: {
         file: { name: 'spot.mxf', size: 1000, storageState: 'Active', removedAt: null },

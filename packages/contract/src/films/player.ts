@@ -104,6 +104,8 @@ export const playerFilesSchema = z.object({
   title: z.string(),
   /** The film was sent back: by its check, or by an operator. */
   isRejected: z.boolean(),
+  /** Why; null if it was not, or if the findings of its check are the reason. */
+  rejectionReason: z.string().nullable(),
   /**
    * What the check found, in the order of the film; empty before it is done. Of a deliverable, why it is held back: its frames then count from the leader's first
    * picture.

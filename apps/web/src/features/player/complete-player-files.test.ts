@@ -22,6 +22,7 @@ it('what the last release’s API answers is completed, so that its film can be 
   expect(completePlayerFiles(earlier)).toEqual({
     ...earlier,
     isRejected: false,
+    rejectionReason: null,
     findings: [],
     deliverables: [],
     deliverable: null,
@@ -37,6 +38,7 @@ it('an answer of this release stays as it is', () => {
   const today: PlayerFiles = {
     ...completePlayerFiles(earlier),
     isRejected: true,
+    rejectionReason: 'r',
     findings: [{ severity: 'error', synopsis: 's', description: 'd', inFrame: 0, outFrame: 1 }],
     proxy: { ...proxy, audios: [{ ...sound, id: 'mix-9' }], subtitles: [] },
   };

@@ -5,7 +5,10 @@ type Since<Shape, Keys extends keyof Shape> = Omit<Shape, Keys> & Partial<Pick<S
 
 /** The answer as an API of release 0.1.0 gives it to pages of this release, while both run (docs/decisions/042). */
 export interface EarlierPlayerFiles
-  extends Since<Omit<PlayerFiles, 'proxy'>, 'isRejected' | 'findings' | 'deliverables' | 'deliverable'> {
+  extends Since<
+    Omit<PlayerFiles, 'proxy'>,
+    'isRejected' | 'rejectionReason' | 'findings' | 'deliverables' | 'deliverable'
+  > {
   readonly proxy:
     | (Omit<Proxy, 'audios' | 'subtitles'> & {
         readonly audios: readonly Since<Proxy['audios'][number], 'id'>[];
@@ -19,6 +22,7 @@ export function completePlayerFiles(files: EarlierPlayerFiles): PlayerFiles {
   const { proxy } = files;
   return {
     isRejected: false,
+    rejectionReason: null,
     findings: [],
     deliverables: [],
     deliverable: null,

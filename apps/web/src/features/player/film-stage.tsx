@@ -64,7 +64,12 @@ export function FilmStage({ filmId, files, calls, below, compared }: FilmStagePr
   return (
     <>
       <div className={classes.root}>
-        <button type="button" className={classes.placeholder} onClick={() => setStarted(true)}>
+        <button
+          type="button"
+          className={classes.placeholder}
+          style={{ ['--picture-ratio' as string]: `${proxy.width} / ${proxy.height}` }}
+          onClick={() => setStarted(true)}
+        >
           {proxy.posterUrl !== null && <img src={proxy.posterUrl} alt="" className={classes.poster} />}
           <span className={classes.start}>
             <IconPlayerPlayFilled size={20} aria-hidden="true" />

@@ -8,13 +8,14 @@ import { ApiError } from '../../api/http.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { COMPARED_WITH_MASTER, paths, SHOWN_DELIVERABLE } from '../../routing/paths.ts';
-import { formatFilmDuration } from '../../shared/media/report/media-labels.ts';
+import { formatFilmDuration, formatFrameRate } from '../../shared/media/report/media-labels.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import classes from './film-player.module.css';
 import { framesOf } from './film-proxy.ts';
 import { ComparedStage, FilmStage, usePlayerFiles } from './film-stage.tsx';
 import { SourceLinks } from './source-links.tsx';
@@ -58,7 +59,7 @@ export function PlayerPage() {
     <div className="sw-page">
       <PageHeader title={data.title} above={back} lead={<Summary files={data} />} />
       <Stack gap="md">
-        {data.isRejected && <Notice status="error">{t('rejected')}</Notice>}
+        {data.isRejected && <Rejection reason={data.rejectionReason} />}
         <SourceLinks files={data} broadcastableId={broadcastableId} isCompared={isCompared} />
         {data.deliverable?.isHeld && <Notice status="warning">{t('deliverable.heldAbout')}</Notice>}
         {isCompared && data.proxy ? (
@@ -74,13 +75,24 @@ export function PlayerPage() {
   );
 }
 
+/** Why the film was sent back; null if the findings below say it. */
+function Rejection({ reason }: { reason: string | null }) {
+  const { t } = useTranslation('player');
+  if (reason === null) return <Notice status="error">{t('rejected')}</Notice>;
+  return (
+    <Notice status="error" title={t('rejectedBecause')}>
+      <div className={classes.reason}>{reason}</div>
+    </Notice>
+  );
+}
+
 /** File name, size, duration, codec, resolution, chroma, frame rate, number of audios and subtitles. */
 function Summary({ files: { material, deliverable, proxy } }: { files: PlayerFiles }) {
   const { t } = useTranslation('player');
   const language = useLanguage();
   const duration = deliverable ? proxy && secondsOf(framesOf(proxy)) : material.container.duration;
+  const name = deliverable?.fileName ?? material.file.name;
   const facts = [
-    deliverable?.fileName ?? material.file.name,
     formatFileSize(deliverable?.sizeBytes ?? material.file.size, language),
     duration === null ? null : formatFilmDuration(duration, language),
     ...(proxy
@@ -88,13 +100,15 @@ function Summary({ files: { material, deliverable, proxy } }: { files: PlayerFil
           proxy.videoCodec,
           `${proxy.width} × ${proxy.height}`,
           proxy.chromaSubSampling,
-          t('framesPerSecond', { rate: frameRateLabel(framesOf(proxy).frameRate) }),
+          t('framesPerSecond', { rate: formatFrameRate(Number(frameRateLabel(framesOf(proxy).frameRate)), language) }),
           t('audios', { count: proxy.audios.length }),
           deliverable ? null : t('subtitles', { count: proxy.subtitles.length }),
         ]
       : []),
   ];
-  return <>{facts.filter((fact) => fact !== null).join(' · ')}</>;
+  // a line breaks between facts, not inside one
+  const told = facts.filter((fact) => fact !== null).map((fact) => fact.replaceAll(' ', '\u00a0'));
+  return <>{[name, ...told].join(' · ')}</>;
 }
 
 function secondsOf({ frameCount, frameRate: { num, den } }: FilmFrames): number {

@@ -11,6 +11,8 @@ export async function findBroadcastable(db: Executor, broadcastableId: string) {
       campaignId: campaigns.id,
       title: shows.title,
       rejectedAt: broadcastables.rejectedAt,
+      rejectionReason: broadcastables.rejectionReason,
+      decidedBy: broadcastables.decidedBy,
       material: showFiles,
     })
     .from(broadcastables)

@@ -69,86 +69,97 @@ export function Controls(props: ControlsProps) {
   });
   const off = !isReady;
   return (
-    <div className={classes.root}>
-      <fieldset className={classes.group} aria-label={t('group.frames')}>
-        <ControlButton label={t('goToStart')} disabled={off} onClick={() => player.goToStart()}>
-          <IconPlayerSkipBackFilled size={18} />
-        </ControlButton>
-        <ControlButton label={t('previousFrame')} disabled={off} onClick={() => player.step(-1)}>
-          <IconChevronLeft size={20} />
-        </ControlButton>
-        <ControlButton label={isPlaying ? t('pause') : t('play')} isMain disabled={off} onClick={() => player.toggle()}>
-          {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
-        </ControlButton>
-        <ControlButton label={t('nextFrame')} disabled={off} onClick={() => player.step(1)}>
-          <IconChevronRight size={20} />
-        </ControlButton>
-        <ControlButton label={t('goToEnd')} disabled={off} onClick={() => player.goToEnd()}>
-          <IconPlayerSkipForwardFilled size={18} />
-        </ControlButton>
-      </fieldset>
-      <TimecodeField ref={timecode} player={player} film={film} />
-      <fieldset className={classes.group} aria-label={t('group.jumps')}>
-        {[-5, -1, 1, 5].map((seconds) => (
-          <Button
-            key={seconds}
-            className={classes.small}
-            variant="default"
-            disabled={off}
-            aria-label={t(seconds < 0 ? 'backBy' : 'forwardBy', { seconds: Math.abs(seconds) })}
-            onClick={() => player.jump(seconds)}
-          >
-            {t('seconds', { seconds: `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)}` })}
-          </Button>
-        ))}
-      </fieldset>
-      <fieldset className={classes.group} aria-label={t('group.speed')}>
-        {SPEEDS.map((each) => (
-          <Button
-            key={each}
-            className={classes.small}
-            variant={shuttle === 0 && each === speed ? 'filled' : 'default'}
-            disabled={off}
-            aria-pressed={each === speed}
-            onClick={() => player.setSpeed(each)}
-          >
-            ×{each}
-          </Button>
-        ))}
-        {shuttle !== 0 && <output className={classes.shuttle}>×{shuttle < 0 ? `−${-shuttle}` : shuttle}</output>}
-      </fieldset>
-      <LevelMeter player={player} film={film} proxy={proxy} />
-      <div className={classes.tracks}>
-        <AudioSelect player={player} audios={proxy.audios} />
-        <SubtitleSelect player={player} subtitles={proxy.subtitles} />
-      </div>
-      <div className={classes.group}>
-        <MoreMenu
-          {...{ player, overlays, onOverlays }}
-          onGrab={() => void grab()}
-          onGrabMaster={masterOf === undefined ? undefined : grabMaster}
-          onHelp={() => setHelpOpen(true)}
-        />
-        <ControlButton
-          label={isFullScreen ? t('leaveFullScreen') : t('fullScreen')}
-          onClick={() => toggleFullScreen(stage.current)}
-        >
-          {isFullScreen ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
-        </ControlButton>
-      </div>
-      {masterOf !== undefined && wantedFrame !== null && (
-        <div className={classes.masterFrame}>
-          <MasterFrame
-            key={wantedFrame}
-            filmId={masterOf}
-            frame={wantedFrame}
-            timecode={timecodeAt(wantedFrame, film)}
-            onEnd={endWanted}
-          />
+    <>
+      <div className={classes.root}>
+        <div className={classes.moves}>
+          <fieldset className={classes.group} aria-label={t('group.frames')}>
+            <ControlButton label={t('goToStart')} disabled={off} onClick={() => player.goToStart()}>
+              <IconPlayerSkipBackFilled size={18} />
+            </ControlButton>
+            <ControlButton label={t('previousFrame')} disabled={off} onClick={() => player.step(-1)}>
+              <IconChevronLeft size={20} />
+            </ControlButton>
+            <ControlButton
+              label={isPlaying ? t('pause') : t('play')}
+              isMain
+              disabled={off}
+              onClick={() => player.toggle()}
+            >
+              {isPlaying ? <IconPlayerPauseFilled size={20} /> : <IconPlayerPlayFilled size={20} />}
+            </ControlButton>
+            <ControlButton label={t('nextFrame')} disabled={off} onClick={() => player.step(1)}>
+              <IconChevronRight size={20} />
+            </ControlButton>
+            <ControlButton label={t('goToEnd')} disabled={off} onClick={() => player.goToEnd()}>
+              <IconPlayerSkipForwardFilled size={18} />
+            </ControlButton>
+          </fieldset>
+          <TimecodeField ref={timecode} player={player} film={film} />
+          <fieldset className={classes.group} data-is-row aria-label={t('group.jumps')}>
+            {[-5, -1, 1, 5].map((seconds) => (
+              <Button
+                key={seconds}
+                className={classes.small}
+                variant="default"
+                disabled={off}
+                aria-label={t(seconds < 0 ? 'backBy' : 'forwardBy', { seconds: Math.abs(seconds) })}
+                onClick={() => player.jump(seconds)}
+              >
+                {t('seconds', { seconds: `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)}` })}
+              </Button>
+            ))}
+          </fieldset>
+          <fieldset className={classes.group} data-is-row aria-label={t('group.speed')}>
+            {SPEEDS.map((each) => (
+              <Button
+                key={each}
+                className={classes.small}
+                variant={shuttle === 0 && each === speed ? 'filled' : 'default'}
+                disabled={off}
+                aria-pressed={each === speed}
+                onClick={() => player.setSpeed(each)}
+              >
+                ×{each}
+              </Button>
+            ))}
+            {shuttle !== 0 && <output className={classes.shuttle}>×{shuttle < 0 ? `−${-shuttle}` : shuttle}</output>}
+          </fieldset>
         </div>
-      )}
+        <div className={classes.choices}>
+          <LevelMeter player={player} film={film} proxy={proxy} />
+          <div className={classes.tracks}>
+            <AudioSelect player={player} audios={proxy.audios} />
+            <SubtitleSelect player={player} subtitles={proxy.subtitles} />
+          </div>
+          <div className={`${classes.group} ${classes.tools}`}>
+            <MoreMenu
+              {...{ player, overlays, onOverlays }}
+              onGrab={() => void grab()}
+              onGrabMaster={masterOf === undefined ? undefined : grabMaster}
+              onHelp={() => setHelpOpen(true)}
+            />
+            <ControlButton
+              label={isFullScreen ? t('leaveFullScreen') : t('fullScreen')}
+              onClick={() => toggleFullScreen(stage.current)}
+            >
+              {isFullScreen ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
+            </ControlButton>
+          </div>
+        </div>
+        {masterOf !== undefined && wantedFrame !== null && (
+          <div className={classes.masterFrame}>
+            <MasterFrame
+              key={wantedFrame}
+              filmId={masterOf}
+              frame={wantedFrame}
+              timecode={timecodeAt(wantedFrame, film)}
+              onEnd={endWanted}
+            />
+          </div>
+        )}
+      </div>
       <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-    </div>
+    </>
   );
 }
 

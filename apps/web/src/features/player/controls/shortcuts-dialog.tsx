@@ -21,6 +21,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       onClose={onClose}
       // inside the player, or full screen would hide it
       withinPortal={false}
+      classNames={{ root: classes.dialogPlace, inner: classes.dialog }}
       title={t('command.help')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -61,6 +61,7 @@ export const player: Translated<typeof french> = {
     unshared: 'Comment no longer shared with {{brand}}',
   },
   rejected: 'This film was rejected. The proxy lets you see why.',
+  rejectedBecause: 'This film was rejected',
   command: {
     toggle: 'Play or pause',
     previousFrame: 'Previous frame',

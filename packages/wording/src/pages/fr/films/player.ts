@@ -58,6 +58,7 @@ export const player = {
     unshared: 'Le commentaire n’est plus partagé avec {{brand}}',
   },
   rejected: 'Ce film a été refusé. La copie de visionnage permet de voir pourquoi.',
+  rejectedBecause: 'Ce film a été refusé',
   command: {
     toggle: 'Lecture ou pause',
     previousFrame: 'Image précédente',
