@@ -11,14 +11,15 @@ process.env.CHAOS_SIZE = 'full';
 process.env.SPREAD_SIZE = 'full';
 // A different order of faults every day; failures print their seed.
 process.env.CHAOS_SEED ??= String(Math.floor(Date.now() / 86_400_000));
-const releases: Step = {
-  name: 'the last release beside this one',
+const nightly = (name: string, ...args: string[]): Step => ({
+  name,
   program: bin('vitest'),
-  args: ['run', '.nightly.test.ts'],
+  args: ['run', ...args],
   report: REPORTS.vitest,
-};
+});
 const steps: readonly Step[] = [
-  releases,
+  nightly('the last release beside this one', 'scripts/releases'),
+  nightly('slow unit tests', '.nightly.test.ts', '--exclude', 'scripts/**'),
   playwright('large uploads in a browser', 'e2e/upload', ['nightly.spec.ts', 'upload/kill.spec.ts']),
   playwright('player at every frame rate', 'e2e/player'),
   playwright('whole product at every width', 'e2e'),

@@ -42,11 +42,11 @@ it.each<[FilmName, Expected]>([
     {
       probe: { container: 'Qtff', video: { ...HD, codec: 'prores', profile: '4444', chromaSubsampling: '4:4:4' } },
       findings: [],
-      frames: 25,
+      frames: 12,
     },
   ],
-  ['hevc', { probe: { container: 'Qtff', video: { ...HD, codec: 'hevc', bitDepth: 10 } }, findings: [], frames: 25 }],
-  ['uhd', { probe: { video: { codec: 'h264', width: 3840, height: 2160 } }, findings: [], frames: 25 }],
+  ['hevc', { probe: { container: 'Qtff', video: { ...HD, codec: 'hevc', bitDepth: 10 } }, findings: [], frames: 12 }],
+  ['uhd', { probe: { video: { codec: 'h264', width: 3840, height: 2160 } }, findings: [], frames: 12 }],
   ['anamorphic', { probe: { video: { width: 1440, height: 1080, displayAspectRatio: '16:9' } }, findings: [] }],
   // no wider than SD, as the drop zone finds too
   ['upright', { probe: { video: { width: 1080, height: 1920 } }, findings: ['low-resolution', 'aspect-ratio'] }],

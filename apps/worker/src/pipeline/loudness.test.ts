@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findCampaignDeliveries, tables } from '@spotway/database';
-import { deliveredLoudness, storedDeliverableDetails } from '@spotway/domain/delivery';
+import { type DeliveryProfile, deliveredLoudness, H264_MP4, storedDeliverableDetails } from '@spotway/domain/delivery';
 import { makeFilm } from '@spotway/media/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,11 +9,17 @@ import { deliveriesOf, type OrderedFilm, type Pipeline, startPipeline } from '..
 
 const run = promisify(execFile);
 const WAIT = { timeout: 120_000, interval: 200 };
-const PROFILES = ['xdcam-hd422-50', 'h264-mp4'];
+/** Coded in half the time of HD. */
+const small: DeliveryProfile = {
+  ...H264_MP4,
+  id: 'small-mp4',
+  video: H264_MP4.video && { ...H264_MP4.video, width: 1280, height: 720 },
+};
+const PROFILES = ['xdcam-hd422-50', small.id];
 
 let pipeline: Pipeline;
 beforeAll(async () => {
-  pipeline = await startPipeline();
+  pipeline = await startPipeline({ profiles: [small] });
 });
 afterAll(() => pipeline.stop());
 

@@ -199,7 +199,7 @@ describe('5.1', () => {
 
 describe('a deliverable', () => {
   it.each<[FilmName, DeliveryProfile]>([
-    ['progressive-720', XDCAM_HD422_50],
+    ['progressive-720', seededProfile('dnxhd-120')],
     ['sd', PROGRESSIVE_DNXHR],
     ['eight-mono', seededProfile('dnxhd-120')],
     ['no-audio', seededProfile('dnxhd-120')],

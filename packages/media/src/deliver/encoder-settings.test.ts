@@ -11,7 +11,6 @@ import { verify } from '../verify/verify.ts';
 import { deliverableArguments } from './arguments/deliverable-arguments.ts';
 import { deliverableVideoEncoding } from './arguments/deliverable-video.ts';
 import { encodeDeliverables } from './encode-deliverables.ts';
-import { WrongDeliverables } from './wrong-deliverables.ts';
 
 const execute = promisify(execFile);
 
@@ -52,21 +51,6 @@ it.each([
 );
 
 describe('after a failed check', () => {
-  it('the next attempt succeeds where the first failed', async () => {
-    const { film, probe } = await probedFilm('flash-in-noise');
-    await withWorkFolder(async (workDir) => {
-      const measurements = await verify(film, { probe, workDir });
-      const options = { probe, measurements, profiles: [XDCAM_HD422_50], workDir };
-      const refused: unknown = await encodeDeliverables(film, options).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(WrongDeliverables);
-      expect((refused as WrongDeliverables).wrong.flatMap(({ problems }) => problems)).toMatchObject([
-        { code: 'levels' },
-      ]);
-      const [made] = await encodeDeliverables(film, { ...options, care: 'safest' });
-      expect(made?.inspection.measurements.video?.levels.maxPercentOutside).toBeLessThanOrEqual(1);
-    });
-  });
-
   const FIXED = /^(?:Imx|AvcIntra|ProRes|Dnx)/;
   const buffered = DELIVERY_PROFILES.filter(({ video }) => video && !FIXED.test(video.codec));
   it.each(buffered.map((profile) => [profile.id, profile] as const))(

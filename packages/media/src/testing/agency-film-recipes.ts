@@ -15,8 +15,8 @@ import {
 } from './film-signals.ts';
 
 const FAST_H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-/** For formats that are slow to encode and decode. */
-const ONE_SECOND = ['-t', '1'];
+/** Twelve frames, for formats that are slow to encode and decode. */
+const HALF_SECOND = ['-t', '0.48'];
 const TRACKS = Array.from({ length: 16 }, (_, track) => `[a${track}]`);
 
 function quickTime(picture: string, encoding: readonly string[], more: readonly string[] = TIMECODE): FilmRecipe {
@@ -41,15 +41,15 @@ export const AGENCY_FILM_RECIPES = {
   ]),
   /** Graphics houses: ProRes 4444 with an alpha channel. */
   'prores-4444': quickTime(`${PROGRESSIVE},format=yuva444p10le`, [
-    ...['-c:v', 'prores_aw', '-profile:v', '4', ...COLOURS, ...ONE_SECOND],
+    ...['-c:v', 'prores_aw', '-profile:v', '4', ...COLOURS, ...HALF_SECOND],
   ]),
   /** HEVC from a phone or a web export, ten bits. */
   hevc: quickTime(`${PROGRESSIVE},format=yuv420p10le`, [
     ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-tag:v', 'hvc1'],
-    ...ONE_SECOND,
+    ...HALF_SECOND,
   ]),
   /** 3840x2160 at 25. */
-  uhd: quickTime(`${movement(25, 0.008, '3840x2160')},${TAGS},format=yuv420p`, [...FAST_H264, ...ONE_SECOND]),
+  uhd: quickTime(`${movement(25, 0.008, '3840x2160')},${TAGS},format=yuv420p`, [...FAST_H264, ...HALF_SECOND]),
   /** HDV and XDCAM 35: 1440 pixels that fill 16:9. */
   anamorphic: {
     kind: 'encoded',

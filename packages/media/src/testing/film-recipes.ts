@@ -104,6 +104,8 @@ export const FILM_RECIPES = {
   },
   /** One second of a still chart at the right loudness: for work whose film does not matter. */
   'one-second': stillChartFilm(1),
+  /** The same with sixteen frames: a whole group of pictures and the start of the next. */
+  'sixteen-pictures': stillChartFilm(0.64),
   /** The same with five frames: for tests of headers. */
   'five-pictures': stillChartFilm(0.2),
   /** 5.1 followed by a stereo mix of its own. */
