@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { makeFilm } from '@spotway/media/testing';
 import { english } from '@spotway/wording/pages/en';
 import { expectAccessible, watchForFaults } from './customer-pages.ts';
-import { xdcamMaster } from './films.ts';
-import { playToEnd } from './player-film.ts';
 import { campaignUrl, dropFilm, orderCampaigns } from './upload-steps.ts';
 
 const { tracking, player } = english;
@@ -16,18 +15,23 @@ test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
 const worded = (text: string, facts: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '');
 
-async function openPlayer(page: Page): Promise<void> {
-  await page.getByRole('link', { name: worded(tracking.spot.playOf, { title: TITLE }) }).click({ timeout: 150_000 });
-  await playToEnd(page, english);
+/** By a finding of the check: the film's last ten frames are black. */
+async function openFinding(page: Page): Promise<void> {
+  await page.getByText(tracking.verification.details).click({ timeout: 150_000 });
+  await page.getByRole('link', { name: '10:00:01:15' }).click({ timeout: 150_000 });
+  await expect(page.getByRole('textbox', { name: player.timecode })).toHaveValue('10 00 01 15', { timeout: 60_000 });
 }
 
-test('a comment is written at the frame on screen with the key C, answered, closed and reopened', async ({ page }) => {
+test('a finding on the tracking page opens its frame; a comment is written at the frame on screen with the key C, answered, closed and reopened', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const faults = watchForFaults(page);
-  const [id] = await orderCampaigns(page, 'en-GB', [TITLE], { seconds: 1 });
+  const film = await makeFilm('black-start-end');
+  const [id] = await orderCampaigns(page, 'en-GB', [TITLE]);
   await page.goto(campaignUrl(id!));
-  await dropFilm(page, english, xdcamMaster(1));
-  await openPlayer(page);
+  await dropFilm(page, english, film);
+  await openFinding(page);
 
   await page.getByRole('button', { name: player.goToStart }).click();
   const field = page.getByRole('textbox', { name: worded(comments.field, { timecode: AT_START }) });
@@ -64,7 +68,6 @@ test('a comment is written at the frame on screen with the key C, answered, clos
   await thread.getByRole('button', { name: worded(comments.closeOf, named) }).click();
   await expect(thread).toContainText(worded(comments.closedBy, named));
   await page.reload();
-  await playToEnd(page, english);
   await expect(thread).toContainText('Not in this version.', { timeout: 30_000 });
   await thread.getByRole('button', { name: worded(comments.reopenOf, named) }).click();
   await expect(thread.getByRole('button', { name: worded(comments.closeOf, named) })).toBeVisible();
