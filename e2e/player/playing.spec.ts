@@ -77,4 +77,18 @@ test('a film plays to its last frame, and then restarts', async ({ openFilm }) =
   await ask((player) => player.call('toggle'));
   await expect.poll(() => ask((player) => player.state().frame)).toBeLessThan(50);
   expect(await ask((player) => player.state().isPlaying)).toBe(true);
+  // the same after a jump to the end, where the last frame has not run out
+  await ask((player) => player.call('goToEnd'));
+  await ask((player, last) => player.shown(last), film.frameCount - 1);
+  await ask((player) => player.call('toggle'));
+  await expect.poll(() => ask((player) => player.state().frame)).toBeLessThan(50);
+});
+
+test('the shuttle ends with the film', async ({ openFilm }) => {
+  const { ask, film } = await openFilm({ frameRate: RATE_25, seconds: 3 });
+  await ask((player) => player.call('goToStart'));
+  await ask((player) => player.shuttle(1));
+  await expect.poll(() => ask((player) => player.state().shuttle), { timeout: 20_000 }).toBe(0);
+  await ask((player, last) => player.shown(last), film.frameCount - 1);
+  expect(await ask((player) => player.state().isPlaying)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { clampFrame, type FilmFrames, jumpFrame, seekSeconds } from '../frames/f
 import { type DashStream, openDashStream, streamErrorCode } from '../stream/dash-stream.ts';
 import { createSubtitleTracks, type SubtitleFile } from '../stream/subtitle-tracks.ts';
 import { watchFrames } from './frame-clock.ts';
-import { loopOf, type Marks, marksWith } from './marks.ts';
+import { loopOf, type Marks, marksWith, restartFrame } from './marks.ts';
 import { createReverseSound } from './reverse-sound.ts';
 import { createSeekPatience } from './seek-patience.ts';
 import { createSeeker } from './seeker.ts';
@@ -184,9 +184,8 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
     playsWhenReady = true;
     shuttle.stop();
     video.playbackRate = state.speed;
-    // At its end the film begins again, as browsers do; a marked stretch begins at its own beginning.
-    const marked = loopOf(state.marks);
-    if (marked && (state.frame < marked.inFrame || state.frame >= marked.outFrame)) seeker.goTo(marked.inFrame);
+    const again = restartFrame(state.marks, seeker.lastTarget ?? state.frame, film.frameCount);
+    if (again !== null) seeker.goTo(again);
     // A browser that wants another click first leaves the film paused.
     void video.play().catch(() => {});
   }
@@ -218,7 +217,12 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   const events: Readonly<Record<string, () => unknown>> = {
     play: onPlaying,
     pause: onPause,
-    ended: onPlaying,
+    ended() {
+      shuttle.stop();
+      onPlaying();
+      // played fast, the last frame may not have been presented
+      if (seeker.target === null && state.frame < film.frameCount - 1) seeker.goTo(film.frameCount - 1);
+    },
     seeked: onSeeked,
     progress: onBuffered,
   };

@@ -20,3 +20,10 @@ export function marksWith(marks: Marks, changed: Partial<Marks>): Marks {
   if (both.inFrame === null || both.outFrame === null || both.inFrame <= both.outFrame) return both;
   return { inFrame: null, outFrame: null, ...changed };
 }
+
+/** Where playing begins instead of at this frame: at its end the film begins again, and so does a marked stretch around it; null to go on. */
+export function restartFrame(marks: Marks, frame: number, frameCount: number): number | null {
+  const marked = loopOf(marks);
+  if (!marked) return frame >= frameCount - 1 ? 0 : null;
+  return frame < marked.inFrame || frame >= marked.outFrame ? marked.inFrame : null;
+}
