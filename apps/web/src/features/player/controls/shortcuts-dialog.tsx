@@ -21,7 +21,8 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       onClose={onClose}
       // inside the player, or full screen would hide it
       withinPortal={false}
-      classNames={{ root: classes.dialogPlace, inner: classes.dialog }}
+      classNames={{ inner: classes.dialog }}
+      removeScrollProps={{ className: classes.dialogPlace }}
       title={t('command.help')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -31,7 +31,11 @@ const STATUS = {
   5: { status: 'success', key: 'delivered' },
   awaiting: { status: 'warning', key: 'awaiting' },
   awaitingApproval: { status: 'warning', key: 'awaitingApproval' },
-} as const satisfies Record<SpotStatus | 'awaiting' | 'awaitingApproval', { status: Status; key: string }>;
+  changesRequested: { status: 'warning', key: 'changesRequested' },
+} as const satisfies Record<
+  SpotStatus | 'awaiting' | 'awaitingApproval' | 'changesRequested',
+  { status: Status; key: string }
+>;
 
 interface SpotTrackingProps {
   campaignId: string;
@@ -52,7 +56,8 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
   const { isOperator } = useSignedInUser();
   const status = spotStatus(tracked);
   const isHeld = status !== 4 && awaitsApprovalAlone(spot);
-  const state = STATUS[isAwaiting ? 'awaiting' : isHeld ? 'awaitingApproval' : status];
+  const heldFor = spot.review.state === 'changesRequested' ? 'changesRequested' : 'awaitingApproval';
+  const state = STATUS[isAwaiting ? 'awaiting' : isHeld ? heldFor : status];
   const facts = [
     spot.pubId || t('spot.withoutPubId'),
     t('spot.version', { number: spot.version.slice(-1) }),

@@ -37,6 +37,7 @@ export const tracking: Translated<typeof french> = {
       delivered: 'Delivered',
       awaiting: 'Awaiting file',
       awaitingApproval: 'Waiting for approval',
+      changesRequested: 'Change requested',
     },
     play: 'Play the film',
     playOf: 'Play the film {{title}}',

@@ -35,6 +35,7 @@ export const tracking = {
       delivered: 'Livré',
       awaiting: 'En attente du fichier',
       awaitingApproval: 'En attente de validation',
+      changesRequested: 'Modification demandée',
     },
     play: 'Lire le film',
     playOf: 'Lire le film {{title}}',
