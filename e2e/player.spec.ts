@@ -90,11 +90,36 @@ for (const { locale, width, words, language } of [
       }
       await expectSeekBarExact(page, player.seek);
 
+      const expectFull = (isFull: boolean) =>
+        expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(isFull);
       await page.locator('video').dblclick();
-      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+      await expectFull(true);
       await press(player.leaveFullScreen);
-      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+      await expectFull(false);
+      await page.keyboard.press('f');
+      await expectFull(true);
+      await page.keyboard.press('f');
+      await expectFull(false);
       await page.keyboard.press('k');
+
+      const clear = page.getByRole('button', { name: player.command.clearMarks });
+      const expectMarks = async (areSet: boolean) => {
+        await press(player.more);
+        await expect(clear).toBeEnabled({ enabled: areSet });
+      };
+      await leaveControls();
+      await page.keyboard.press('i');
+      await page.keyboard.press('o');
+      await expectMarks(true);
+      await clear.click();
+      await page.keyboard.press('i');
+      await page.keyboard.press('x');
+      await expectMarks(false);
+      await press(player.command.markIn);
+      await press(player.more);
+      await press(player.command.markOut);
+      await expectMarks(true);
+      await clear.click();
 
       await press(player.more);
       await page.getByRole('checkbox', { name: player.overlay.fourThirds }).check();
@@ -102,6 +127,9 @@ for (const { locale, width, words, language } of [
       const download = page.waitForEvent('download');
       await press(player.command.grab);
       expect((await download).suggestedFilename()).toMatch(/ 10-00-0\d-\d\d\.png$/);
+      const byKey = page.waitForEvent('download');
+      await page.keyboard.press('g');
+      expect((await byKey).suggestedFilename()).toMatch(/ 10-00-0\d-\d\d\.png$/);
       const fromMaster = page.waitForEvent('download', { timeout: 90_000 });
       await press(player.more);
       await press(player.masterFrame.save);
