@@ -77,10 +77,11 @@ export async function mailsTo(email: string): Promise<ReceivedMail[]> {
   return (await answer.json()) as ReceivedMail[];
 }
 
-/** The same without invoices and address confirmations, whose timing varies. */
+/** The same without invoices, address confirmations and logins from other devices, whose timing varies. */
 export async function mailsOfWork(email: string): Promise<ReceivedMail[]> {
   return (await mailsTo(email)).filter(
-    ({ subject }) => !/^(?:Facture|Invoice) \d|^(?:Confirmez votre|Confirm your) /.test(subject),
+    ({ subject }) =>
+      !/^(?:Facture|Invoice) \d|^(?:Confirmez votre|Confirm your|Nouvelle connexion|New login) /.test(subject),
   );
 }
 

@@ -5,6 +5,9 @@ import { PART_SIZE_BYTES } from '@spotway/domain/order';
 import { reviewUrl } from '@spotway/mail';
 import type { FastifyInstance } from 'fastify';
 import type { AccountService } from './account/accounts.ts';
+import { createEmailChangeMails } from './account/email-change/email-change-mails.ts';
+import { createEmailChanges } from './account/email-change/email-changes.ts';
+import { emailChangeRoutes } from './account/email-change/routes.ts';
 import { emailConfirmationRoutes } from './account/email-confirmation-routes.ts';
 import { createConfirmationMail, createEmailConfirmations } from './account/email-confirmations.ts';
 import { organizationRoutes } from './account/organization-routes.ts';
@@ -19,6 +22,8 @@ import { createCommentService } from './comments/comments.ts';
 import { commentRoutes } from './comments/routes.ts';
 import type { DelegationService } from './delegations/delegations.ts';
 import { delegationRoutes } from './delegations/routes.ts';
+import { createNoteDevice } from './devices/known-devices.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { createBillingService } from './invoices/billing.ts';
 import { createInvoiceListService } from './invoices/lists.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -152,7 +157,12 @@ export async function registerRoutes(
     sendMail: createConfirmationMail(mailer, brandOf(config)),
     clock,
   });
-  await app.register(accountRoutes(accounts, confirmations, background));
+  const isSecure = config.PUBLIC_URL.startsWith('https:');
+  const noteDevice = createNoteDevice({ db, mailer, brand: brandOf(config), clock, background, isSecure });
+  await app.register(accountRoutes({ accounts, confirmations, background, noteDevice }));
+  await app.register(deviceRoutes(db, clock));
+  const emailChangeMails = createEmailChangeMails(mailer, brandOf(config));
+  await app.register(emailChangeRoutes(accounts, createEmailChanges({ db, mails: emailChangeMails, clock })));
   await app.register(emailConfirmationRoutes(confirmations));
   await app.register(organizationRoutes(db));
   await app.register(

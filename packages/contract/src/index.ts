@@ -1,4 +1,5 @@
 export * from './account/account.ts';
+export * from './account/devices.ts';
 export * from './account/team.ts';
 export * from './films/declared-track.ts';
 export * from './films/delegation.ts';

@@ -3,9 +3,12 @@ import type { MailContent } from './layout/content.ts';
 import { layOutHtml } from './layout/html.ts';
 import { layOutText } from './layout/text.ts';
 import type { Brand, RenderedMail } from './mail-facts.ts';
+import { changeEmail } from './templates/account/change-email.ts';
 import { confirmEmail } from './templates/account/confirm-email.ts';
+import { emailChangeAsked } from './templates/account/email-change-asked.ts';
 import { invitation } from './templates/account/invitation.ts';
 import { memberInvitation } from './templates/account/member-invitation.ts';
+import { newDevice } from './templates/account/new-device.ts';
 import { resetPassword } from './templates/account/reset-password.ts';
 import { delivered } from './templates/customers/delivered.ts';
 import { filesMissing } from './templates/customers/files-missing.ts';
@@ -43,6 +46,9 @@ const TEMPLATES = {
   paymentAlert,
   filmToDecide,
   confirmEmail,
+  changeEmail,
+  emailChangeAsked,
+  newDevice,
   resetPassword,
   uploadDelegation,
   rejectedToHolder,

@@ -52,6 +52,8 @@ export interface AccountService {
     body: ChangePasswordBody,
     headers: Headers,
   ): Promise<readonly string[]>;
+  /** Throws AppError `wrong_password`. */
+  requirePassword(user: Pick<UserWithOrganizations, 'email'>, password: string, headers: Headers): Promise<void>;
   update(userId: string, changes: { name?: string; language?: Language }): Promise<UserWithOrganizations>;
   /** Rejects while the database is unreachable. Does the same work for every address, known or not. */
   requireDatabase(): Promise<void>;
@@ -143,6 +145,14 @@ export function createAccountService(
       if (response.token) await resumeOrganization(db, response.token);
       await auditPassword(db, user.id, 'user.passwordChanged');
       return answer.getSetCookie();
+    },
+
+    async requirePassword(user, password, headers) {
+      const verify = () =>
+        auth.api
+          .verifyPassword({ body: { password }, headers })
+          .catch((error) => refuse(error, (code) => (code === 'INVALID_PASSWORD' ? 'wrong_password' : null)));
+      await throttle.attempt(guessOf(user.email, headers), verify, isWrongPassword);
     },
 
     async update(userId, changes) {

@@ -36,11 +36,13 @@ describe('POST /api/register', () => {
       url: '/api/register',
       payload: { name: 'A', email: uniqueEmail(), password: PASSWORD },
     });
-    const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(/^spotway\.session_token=/);
-    expect(cookie).toMatch(/; HttpOnly/);
-    expect(cookie).toMatch(/; SameSite=Lax/);
-    expect(cookie).not.toMatch(/Secure/);
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['spotway.device', 'spotway.session_token']);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+      expect(cookie).not.toMatch(/; Secure/);
+    }
   });
 
   it('stores the password only as an Argon2id hash (19 MiB, two passes, one lane)', async () => {

@@ -2,6 +2,7 @@ import { AppError } from '@spotway/contract';
 import type { Language } from '@spotway/domain/shared';
 import { fieldFaultText } from '@spotway/wording/fields';
 import type { FastifyPluginAsync } from 'fastify';
+import type { NoteDevice } from '../devices/known-devices.ts';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { credentialLimits } from '../plugins/rate-limits.ts';
 import { ACCOUNT_BODY_BYTES } from '../plugins/request-bodies.ts';
@@ -14,11 +15,17 @@ import type { EmailConfirmations } from './email-confirmations.ts';
 import { presentUser } from './presenter.ts';
 import { requestHeaders } from './request-headers.ts';
 
-export function accountRoutes(
-  accounts: AccountService,
-  confirmations: EmailConfirmations,
-  background: Background,
-): FastifyPluginAsync {
+export function accountRoutes({
+  accounts,
+  confirmations,
+  background,
+  noteDevice,
+}: {
+  accounts: AccountService;
+  confirmations: EmailConfirmations;
+  background: Background;
+  noteDevice: NoteDevice;
+}): FastifyPluginAsync {
   return async (app) => {
     const limits = { ...credentialLimits(app), bodyLimit: ACCOUNT_BODY_BYTES };
 
@@ -31,7 +38,7 @@ export function accountRoutes(
 
     route(app, 'login', { ...limits, config: { isPublic: true } }, async (request, head) => {
       const { user, activeOrganizationId, cookies } = await accounts.login(request.body, requestHeaders(request));
-      setCookies(head, cookies);
+      setCookies(head, [await noteDevice(request, user), ...cookies]);
       return presentUser(user, activeOrganizationId);
     });
 
@@ -47,7 +54,7 @@ export function accountRoutes(
         languageOf(request),
         headers,
       );
-      setCookies(head, cookies);
+      setCookies(head, [await noteDevice(request, user), ...cookies]);
       background.run('confirmation mail', () => confirmations.send(user.id));
       return presentUser(user, activeOrganizationId);
     });

@@ -25,12 +25,19 @@ beforeAll(async () => {
   auth = createAuth(api.db, settings);
   library = createLibrarySessionReader(api.db, auth);
   own = createSessionReader(api.db, auth);
-  other = await api.client();
+  other = await withSessionOnly();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  client = await api.client();
+  client = await withSessionOnly();
 });
+
+/** A client without the cookie that names its browser. */
+async function withSessionOnly(): Promise<TestClient> {
+  const known = await api.client();
+  const cookie = known.cookie.split('; ').find((each) => each.startsWith('spotway.session_token=')) ?? '';
+  return { ...known, cookie, ...api.clientWithCookie(cookie) };
+}
 
 const cookieValue = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
 const signatureOf = (cookie: string) => decodeURIComponent(cookieValue(cookie)).split('.')[1] ?? '';

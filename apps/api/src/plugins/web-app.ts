@@ -24,7 +24,7 @@ export async function serveWebApp(
     knownMethods,
   }: { readonly webDist: string | undefined; readonly brandName: string; readonly knownMethods: KnownMethods },
 ): Promise<void> {
-  app.get('/manifest.webmanifest', (_request, reply) =>
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifestOf(brandName)),
   );
   const isBuilt = webDist !== undefined && existsSync(path.join(webDist, 'index.html'));

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cookieIn } from '../requests/cookies.ts';
 import type { SealedSession } from './regulator.ts';
 
 const NAME = 'spotway.regulator';
@@ -7,8 +8,7 @@ const ATTRIBUTES = 'Path=/api/arpp; HttpOnly; SameSite=Strict';
 
 /** The regulator's sealed session from the browser, or null. */
 export function regulatorCookieIn(request: FastifyRequest): string | null {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1) || null;
+  return cookieIn(request, NAME);
 }
 
 /** A Set-Cookie header that stores the session. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cookieIn } from '../requests/cookies.ts';
 
 const NAME = 'spotway.review';
 
@@ -12,8 +13,7 @@ function attributes(reviewId: string): string {
 
 /** The token of the review a call is for, or null. */
 export function reviewTokenIn(request: FastifyRequest): string | null {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1) || null;
+  return cookieIn(request, NAME);
 }
 
 /** A Set-Cookie header that opens a review until its link expires. */

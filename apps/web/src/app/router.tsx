@@ -253,6 +253,12 @@ export const router = createBrowserRouter([
                 }),
               },
               {
+                path: paths.changeEmail,
+                lazy: async () => ({
+                  Component: (await import('../features/account/confirm-email-page.tsx')).ChangeEmailPage,
+                }),
+              },
+              {
                 path: paths.invitation,
                 lazy: async () => ({
                   Component: (await import('../features/account/invitation-page.tsx')).InvitationPage,

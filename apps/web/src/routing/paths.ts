@@ -23,6 +23,8 @@ export const paths = {
   resetPassword: '/resetPassword',
   /** The mailed link's token is in the fragment. */
   confirmEmail: '/confirmEmail',
+  /** The same of a new address. */
+  changeEmail: '/changeEmail',
   /** Where a colleague accepts an invitation; its mailed link's token is in the fragment. */
   invitation: '/invitation',
   settings: '/settings',

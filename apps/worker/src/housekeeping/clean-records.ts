@@ -48,6 +48,7 @@ function removals(db: Database, now: Date): Record<string, Removal> {
     removals: (limit) => deleteExpired(db, { kind: 'removals', doneBefore: before(REMOVALS_KEPT_MS) }, limit),
     mailCounts: (limit) => deleteExpired(db, { kind: 'mailCounts', day: mailDay(now) }, limit),
     confirmations: (limit) => deleteExpired(db, { kind: 'confirmations', endedBefore: before(LINKS_KEPT_MS) }, limit),
+    emailChanges: (limit) => deleteExpired(db, { kind: 'emailChanges', endedBefore: before(LINKS_KEPT_MS) }, limit),
     memberInvitations: (limit) =>
       deleteExpired(db, { kind: 'memberInvitations', endedBefore: before(LINKS_KEPT_MS) }, limit),
     knownDevices: (limit) => deleteExpired(db, { kind: 'knownDevices', seenBefore: before(DEVICES_KEPT_MS) }, limit),

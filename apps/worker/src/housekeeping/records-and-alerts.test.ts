@@ -41,6 +41,10 @@ test("expired sessions, used tokens, past days' counters and old removal notes a
     { ...invitation, tokenHash: 'forgotten', revokedAt: ago(40), expiresAt: ago(31) },
     { ...invitation, tokenHash: 'told as expired', expiresAt: ago(29) },
   ]);
+  await db.insert(tables.emailChanges).values([
+    { userId, email: 'neuf@agence.example', tokenHash: 'forgotten', expiresAt: ago(31) },
+    { userId, email: 'neuf@agence.example', tokenHash: 'told as expired', expiresAt: ago(29) },
+  ]);
   await db.insert(tables.knownDevices).values([
     { userId, deviceHash: 'long ago', lastSeenAt: ago(401) },
     { userId, deviceHash: 'known', lastSeenAt: ago(399) },
@@ -79,7 +83,7 @@ test("expired sessions, used tokens, past days' counters and old removal notes a
   expect(facts).toEqual({
     ...{ sessions: 1, tokens: 1, removals: 1, confirmations: 1, mailCounts: 1 },
     ...{ paymentEvents: 1, auditLines: 2, work: 1, rateCounts: 1, passwordGuesses: 1, deliverableProxies: 0 },
-    ...{ masterFrames: 0, memberInvitations: 1, knownDevices: 1 },
+    ...{ masterFrames: 0, emailChanges: 1, memberInvitations: 1, knownDevices: 1 },
   });
   expect((await db.select().from(tables.paymentEvents)).map(({ id }) => id).sort()).toEqual(['new', 'open']);
   expect((await db.select().from(tables.auditLog)).map(({ subjectId }) => subjectId)).toEqual(['2016', 'new', 'money']);

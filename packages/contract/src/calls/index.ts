@@ -3,6 +3,7 @@ import type { ErrorCode } from '../shared/errors.ts';
 import { accountCalls } from './account.ts';
 import type { CallTable } from './call-table.ts';
 import { campaignCalls } from './campaigns.ts';
+import { deviceCalls } from './devices.ts';
 import { filmCalls } from './films.ts';
 import { invoiceCalls } from './invoices.ts';
 import { opsDestinationCalls } from './ops/destinations.ts';
@@ -25,6 +26,7 @@ export { type CallName, type CallPath, PATHS } from './paths.ts';
  */
 export const CALLS = {
   ...accountCalls,
+  ...deviceCalls,
   ...teamCalls,
   ...orderCalls,
   ...campaignCalls,

@@ -1,3 +1,4 @@
+export * from './account/email-changes.ts';
 export * from './account/team.ts';
 export * from './accounts.ts';
 export * from './audit.ts';

@@ -11,6 +11,7 @@ export const GROWING_TABLES: ReadonlySet<string> = new Set([
   'broadcastables',
   'campaigns',
   'deliveries',
+  'email_changes',
   'email_confirmations',
   'film_answers',
   'film_comments',

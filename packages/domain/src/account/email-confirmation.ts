@@ -1,9 +1,15 @@
 /** Lifetime of an address confirmation link, which works once. */
 const CONFIRMATION_DAYS = 7;
+/** Lifetime of the link that changes an address: whoever asks for it is waiting. */
+const CHANGE_DAYS = 1;
 const DAY_MS = 24 * 3_600_000;
 
 export function confirmationExpiry(sentAt: Date): Date {
   return new Date(sentAt.getTime() + CONFIRMATION_DAYS * DAY_MS);
+}
+
+export function emailChangeExpiry(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + CHANGE_DAYS * DAY_MS);
 }
 
 /**

@@ -1,8 +1,10 @@
 export { auditLimits, PASSING_AUDIT_ACTIONS } from './audit-lines.ts';
+export { deviceOf } from './devices.ts';
 export {
   canMailOthers,
   confirmationExpiry,
   confirmationState,
+  emailChangeExpiry,
   MAILS_PER_DAY,
   mailDay,
   secondsToNextMailDay,

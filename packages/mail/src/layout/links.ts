@@ -31,6 +31,11 @@ export function confirmationUrl(brand: Brand, token: string): string {
   return `${pageUrl(brand, '/confirmEmail')}#token=${encodeURIComponent(token)}`;
 }
 
+/** The page that changes an address; the token is in the fragment, as for the holder's page. */
+export function emailChangeUrl(brand: Brand, token: string): string {
+  return `${pageUrl(brand, '/changeEmail')}#token=${encodeURIComponent(token)}`;
+}
+
 /** The page where a colleague accepts an invitation; the token is in the fragment, as for the holder's page. */
 export function memberInvitationUrl(brand: Brand, token: string): string {
   return `${pageUrl(brand, '/invitation')}#token=${encodeURIComponent(token)}`;

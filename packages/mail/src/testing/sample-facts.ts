@@ -168,6 +168,24 @@ export const sampleFacts: MailFacts = {
     acceptPath: '/register?invitation=abc&email=x%40y.example',
     expiresAt: new Date('2026-03-28T13:05:00Z'),
   },
+  changeEmail: {
+    oldEmail: 'zoe@durand.example',
+    email: 'zoe+neuf@durand.example',
+    token: 'change-token',
+    expiresAt: new Date('2026-03-28T13:05:00Z'),
+  },
+  emailChangeAsked: {
+    recipientName: 'Zoé <b>',
+    oldEmail: 'zoe@durand.example',
+    email: 'zoe+neuf@durand.example',
+  },
+  newDevice: {
+    recipientName: 'Zoé <b>',
+    browser: 'Firefox',
+    system: null,
+    ipAddress: '203.0.113.7',
+    at: new Date('2026-03-28T13:05:00Z'),
+  },
   memberInvitation: {
     email: 'lea@agence.example',
     inviterName: 'Zoé <b>',

@@ -1,6 +1,6 @@
 import type { RouteTable } from './route-line.ts';
 
-/** An organisation's members and invitations. */
+/** An organisation's members and invitations, and where its users are signed in. */
 export const TEAM_ROUTES: RouteTable = {
   'PUT /api/user/organization': { call: ({ organizationId }) => ({ body: { organizationId } }) },
   'PATCH /api/organizations/{id}': {
@@ -18,6 +18,21 @@ export const TEAM_ROUTES: RouteTable = {
   },
   'DELETE /api/organizations/{id}/invitations/{invitationId}': {
     call: ({ organizationId: id, otherInvitationId: invitationId }) => ({ params: { id, invitationId } }),
+  },
+  'GET /api/user/sessions': { call: () => ({}), namesNothing: 'lists only the caller’s sessions' },
+  'DELETE /api/user/sessions/{id}': { call: ({ sessionId: id }) => ({ params: { id } }) },
+  'DELETE /api/user/sessions': { call: () => ({}), namesNothing: 'the caller’s sessions' },
+  'POST /api/users/emailChange': {
+    by: 'leaver',
+    call: () => ({ body: { email: 'new@agency.example', password: 'Wrong-Horse-9' } }),
+    answers: 400,
+    namesNothing: 'about the caller’s account',
+  },
+  'POST /api/users/confirmEmailChange': {
+    isPublic: 'links are opened on other devices too; needs a mailed token',
+    call: () => ({ body: { token: 'a-token' } }),
+    answers: 400,
+    namesNothing: 'needs a mailed token',
   },
   'POST /api/invitations': {
     isPublic: 'needs a mailed token',

@@ -82,7 +82,7 @@ export async function makeWorld(paying: PayingApi) {
   };
 }
 
-/** A colleague of the owner, and two open invitations. */
+/** A colleague of the owner, two open invitations, and another session of the owner. */
 async function teamOf({ api }: PayingApi, owner: TestClient) {
   const colleague = await api.client();
   await joinTeam(api, colleague, owner.organizationId);
@@ -91,7 +91,16 @@ async function teamOf({ api }: PayingApi, owner: TestClient) {
     const answer = await owner.send('POST', `/api/organizations/${owner.organizationId}/invitations`, { email });
     return answer.json().id as string;
   };
-  return { colleague: { userId: colleague.userId }, invitationId: await invite(), otherInvitationId: await invite() };
+  const [other] = await api.db
+    .insert(tables.sessions)
+    .values({ userId: owner.userId, token: crypto.randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
+    .returning();
+  return {
+    colleague: { userId: colleague.userId },
+    invitationId: await invite(),
+    otherInvitationId: await invite(),
+    sessionId: other?.id ?? '',
+  };
 }
 
 async function payerOf(paying: PayingApi) {

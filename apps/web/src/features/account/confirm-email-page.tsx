@@ -14,25 +14,41 @@ import { TextLink } from '../../ui/text-link.tsx';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 
-/**
- * /confirmEmail#token, opened from the mail, signed in or not. It takes a click to confirm: programs that prefetch mailed links must
- * not confirm an address that someone else typed in.
- */
+/** /confirmEmail#token: of a new account's address. */
 export function ConfirmEmailPage() {
+  return <Confirmation name="confirmEmail" canResend />;
+}
+
+/** /changeEmail#token: of the address that replaces a user's. */
+export function ChangeEmailPage() {
+  return <Confirmation name="confirmEmailChange" canResend={false} />;
+}
+
+/**
+ * Opened from the mail, signed in or not. It takes a click to confirm: programs that prefetch mailed links must not confirm an address that someone
+ * else typed in.
+ */
+function Confirmation({
+  name,
+  canResend: isResendable,
+}: {
+  name: 'confirmEmail' | 'confirmEmailChange';
+  canResend: boolean;
+}) {
   const { t } = useTranslation('account');
   const { hash } = useLocation();
   const { user } = useSession();
   const client = useQueryClient();
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
   const submit = useMutation({
-    mutationFn: () => call('confirmEmail', { body: { token } }),
+    mutationFn: () => call(name, { body: { token } }),
     onSuccess: () => invalidateCalls(client, ['getUser']),
   });
   const refusal = submit.error instanceof ApiError ? submit.error.code : null;
   const isDone = refusal === 'confirmation_done';
   // A call that failed on a lost connection or an outage can be tried again.
-  const isOver = submit.isSuccess || refusal?.startsWith('confirmation_') === true;
-  const canResend = user !== null && !user.isEmailConfirmed;
+  const isOver = submit.isSuccess || refusal?.startsWith('confirmation_') === true || refusal === 'email_taken';
+  const canResend = isResendable && user !== null && !user.isEmailConfirmed;
   return (
     <AccountCard
       title={t('confirm.title')}

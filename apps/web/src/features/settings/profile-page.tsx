@@ -48,7 +48,7 @@ export function ProfilePage() {
               )}
               <TextInput
                 label={t('fields.email')}
-                description={t('fields.emailReadOnly')}
+                description={<TextLink to={paths.settingsSecurity}>{t('settings.changeEmail')}</TextLink>}
                 value={user.email}
                 readOnly
                 variant="filled"

@@ -3,20 +3,28 @@ import { paths } from '../../routing/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DocumentTitle } from '../../ui/document-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import classes from './settings.module.css';
 
-/** /settings/security */
+/** /settings/security: devices, password and address. */
 export function SecurityPage() {
   const { t } = useTranslation(['settings', 'account']);
   return (
-    <div className={classes.side}>
-      <DocumentTitle>{t('sections.security')}</DocumentTitle>
-      <Panel title={t('password.title')}>
-        <p className={classes.note}>{t('password.text')}</p>
-        <ButtonLink to={paths.changePassword} variant="default">
-          {t('account:settings.changePassword')}
-        </ButtonLink>
-      </Panel>
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <DocumentTitle>{t('sections.security')}</DocumentTitle>
+        <DevicesPanel />
+      </div>
+      <div className={classes.side}>
+        <Panel title={t('password.title')}>
+          <p className={classes.note}>{t('password.text')}</p>
+          <ButtonLink to={paths.changePassword} variant="default">
+            {t('account:settings.changePassword')}
+          </ButtonLink>
+        </Panel>
+        <EmailPanel />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../connection.ts';
 import {
   assets,
   authTokens,
+  emailChanges,
   emailConfirmations,
   knownDevices,
   mailCounts,
@@ -23,7 +24,7 @@ export type ExpiredRecords =
   /** Wrong passwords of accounts, the last one guessed before this instant. */
   | { readonly kind: 'passwordGuesses'; readonly guessedBefore: Date }
   /** Mailed confirmation links and invitations that expired before this instant. */
-  | { readonly kind: 'confirmations' | 'memberInvitations'; readonly endedBefore: Date }
+  | { readonly kind: 'confirmations' | 'emailChanges' | 'memberInvitations'; readonly endedBefore: Date }
   /** Browsers that last signed in before this instant. */
   | { readonly kind: 'knownDevices'; readonly seenBefore: Date }
   /** From days before this one (UTC, e.g. `2026-11-22`). */
@@ -50,6 +51,10 @@ export function deleteExpired(db: Executor, records: ExpiredRecords, limit: numb
     case 'confirmations': {
       const { expiresAt } = emailConfirmations;
       return remove(emailConfirmations, expiresAt, lt(expiresAt, records.endedBefore));
+    }
+    case 'emailChanges': {
+      const { expiresAt } = emailChanges;
+      return remove(emailChanges, expiresAt, lt(expiresAt, records.endedBefore));
     }
     case 'memberInvitations': {
       const { expiresAt } = memberInvitations;

@@ -59,7 +59,8 @@ export function privacyInEnglish(facts: PrivacyFacts): LegalDocument {
         points: [
           ['Account', 'as long as it exists.'],
           ['Sessions', 'at most 30 days after their last use.'],
-          ['Links that confirm an address', '30 days after they expire.'],
+          ['Known browsers', '400 days after their last sign-in.'],
+          ['Invitations, and links that confirm an address', '30 days after they expire.'],
           ['Source files and deliverable files', '30 days after delivery.'],
           ['Viewing copies, reports, comments, upload and review links', 'with the order they belong to.'],
           [

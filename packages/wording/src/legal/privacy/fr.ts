@@ -61,7 +61,8 @@ export function privacyInFrench(facts: PrivacyFacts): LegalDocument {
         points: [
           ['Compte', 'tant qu’il existe.'],
           ['Sessions', '30 jours au plus après la dernière utilisation.'],
-          ['Liens de confirmation d’adresse', '30 jours après leur expiration.'],
+          ['Navigateurs connus', '400 jours après la dernière connexion.'],
+          ['Invitations et liens de confirmation d’adresse', '30 jours après leur expiration.'],
           ['Fichiers sources et fichiers livrables', '30 jours après la livraison.'],
           [
             'Copies de visionnage, rapports, commentaires, liens d’envoi et de validation',

@@ -19,6 +19,9 @@ export const opsAudit: Translated<typeof french> = {
     user: {
       registered: 'Account created',
       emailConfirmed: 'E-mail address confirmed',
+      emailChangeAsked: 'Change of address requested',
+      emailChanged: 'E-mail address changed',
+      sessionsEnded: 'Devices signed out',
       passwordChanged: 'Password changed',
       passwordReset: 'Password reset',
     },

@@ -17,6 +17,9 @@ export const opsAudit = {
     user: {
       registered: 'Compte créé',
       emailConfirmed: 'Adresse e-mail confirmée',
+      emailChangeAsked: 'Changement d’adresse demandé',
+      emailChanged: 'Adresse e-mail changée',
+      sessionsEnded: 'Appareils déconnectés',
       passwordChanged: 'Mot de passe changé',
       passwordReset: 'Mot de passe réinitialisé',
     },
