@@ -64,7 +64,7 @@ async function ingestMaterial(file: ShowFileRow, copy: string, signal: AbortSign
         const verdict = await recordJudgement(tx, file, { probe: probed.probe, sha256, analysis, mediaInfo });
         if (verdict === 'accepted') return { type: 'ingested', fileKind: 'Material' };
         const { video } = probed.probe;
-        const canBeWatched = video !== null && isKnownFrameRate(video.frameRate);
+        const canBeWatched = video?.frameCount != null && isKnownFrameRate(video.frameRate);
         return verdict === 'rejected' ? { type: 'refusedOnArrival', canBeWatched } : null;
       }
       const { reason, recognised } = probed;
