@@ -70,13 +70,19 @@ export function CampaignPage() {
   );
   useFilesAcquired(campaign);
   const isComplete = useIsComplete(campaignId);
+  const isInSeveral = useSignedInUser().organizations.length > 1;
 
   if (!campaign || !isComplete) {
     const isMissing = isRefusal(error, 'getCampaign', 'not_found');
     return (
       <div className="sw-page">
         {!error && <PageLoader />}
-        {isMissing && <PageHeader title={t('common:notFound.title')} lead={t('common:notFound.text')} />}
+        {isMissing && (
+          <PageHeader
+            title={t('common:notFound.title')}
+            lead={t(isInSeveral ? 'common:notFound.inOther' : 'common:notFound.text')}
+          />
+        )}
         {isMissing && <TextLink to={paths.deliver}>{t('common:notFound.toList')}</TextLink>}
         {error && !isMissing && <Failure error={error} onRetry={() => void refetch()} />}
       </div>

@@ -76,6 +76,8 @@ export const common: Translated<typeof french> = {
   notFound: {
     title: 'Page not found',
     text: 'There is no page at this address, or what you are looking for no longer exists.',
+    inOther:
+      'You belong to several organisations: if this campaign is another one’s, choose it in the menu, then open this link again.',
     toList: 'See my deliveries',
     toHome: 'Back to the home page',
   },

@@ -73,6 +73,8 @@ export const common = {
   notFound: {
     title: 'Page introuvable',
     text: 'Cette adresse ne mène à aucune page, ou l’élément demandé n’existe plus.',
+    inOther:
+      'Vous appartenez à plusieurs organisations : si cette campagne est à une autre, choisissez-la dans le menu, puis rouvrez ce lien.',
     toList: 'Voir mes livraisons',
     toHome: 'Revenir à l’accueil',
   },
