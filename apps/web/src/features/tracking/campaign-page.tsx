@@ -70,7 +70,7 @@ export function CampaignPage() {
   );
   useFilesAcquired(campaign);
   const isComplete = useIsComplete(campaignId);
-  const isInSeveral = useSignedInUser().organizations.length > 1;
+  const isInSeveral = user.organizations.length > 1;
 
   if (!campaign || !isComplete) {
     const isMissing = isRefusal(error, 'getCampaign', 'not_found');
