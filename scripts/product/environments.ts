@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { errorReportingSettings, poolSettings, providerSettings } from '@spotway/contract';
+import { errorReportingSettings, legalSettings, poolSettings, providerSettings } from '@spotway/contract';
 import type { Secrets, Settings } from './settings.ts';
 
 /** Passed on to the programs if set: the settings in `docs/configuration.md` that aren't about embedded parts. */
@@ -18,6 +18,12 @@ export const FORWARDED = [
   'SUPPORT_EMAIL',
   ...Object.keys(poolSettings),
   ...Object.keys(providerSettings),
+  ...Object.keys(legalSettings),
+  'PRE_TERMS_LABEL_FR',
+  'PRE_TERMS_LABEL_EN',
+  'INTERCOM_APP_ID',
+  'INTERCOM_IDENTITY_SECRET',
+  'INTERCOM_REGION',
   ...Object.keys(errorReportingSettings),
   'LOG_LEVEL',
   'TRUST_PROXY',

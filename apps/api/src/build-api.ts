@@ -29,6 +29,7 @@ import { VERSION } from './settings/version.ts';
 import { healthRoutes, readinessChecks } from './status/health-routes.ts';
 import { createStorageAlert } from './store/alert.ts';
 import { probeStorageRights } from './store/rights-plugin.ts';
+import { chatSources } from './support/chat-sources.ts';
 import { joinByInvitation } from './team/invitation-links.ts';
 import { createDiscardUpload, type DiscardUpload } from './uploads/discard-upload.ts';
 
@@ -62,7 +63,8 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const errorReporting = errorReportingOf(config, publicUrl.hostname);
   const reportOrigin = errorReporting && new URL(errorReporting.dsn).origin;
   const takesCards = config.STRIPE_SECRET_KEY !== undefined;
-  sendSecurityHeaders(app, { publicUrl, storeOrigins, takesCards, reportOrigin });
+  const chat = config.INTERCOM_APP_ID === undefined ? null : chatSources(config.INTERCOM_REGION);
+  sendSecurityHeaders(app, { publicUrl, storeOrigins, takesCards, reportOrigin, chat });
   const warn = (err: unknown, message: string) => app.log.warn({ err }, message);
   await limitRates(app, config.RATE_LIMIT, createSharedLimit({ db: dependencies.db, log: warn }));
   requireSameOrigin(app, publicUrl.origin);

@@ -40,7 +40,7 @@ const stopping = new AbortController();
 beforeAll(async () => {
   const login = { username: 'agence@regulateur.example', password: 'Tres-Secret-4711' };
   standIn = await startStandIn({ host: '127.0.0.1', port: 0, login });
-  paying = await startPayingApi({ settings: { ARPP_BASE_URL: `${standIn.baseUrl}/` } });
+  paying = await startPayingApi({ settings: { ARPP_BASE_URL: `${standIn.baseUrl}/`, INTERCOM_APP_ID: 'abcd1234' } });
   const connectionString = paying.api.config.DATABASE_URL;
   reader = createQueue({ connectionString, supervise: true, onError: () => {} });
   await reader.start();

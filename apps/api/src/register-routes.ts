@@ -71,6 +71,8 @@ import { reviewLinkRoutes } from './reviews/routes.ts';
 import { type Config, creditHoursOf } from './settings/config.ts';
 import { VERSION } from './settings/version.ts';
 import { appConfigRoutes } from './status/app-config-routes.ts';
+import { supportRoutes } from './support/routes.ts';
+import { createSupportMessages } from './support/support-messages.ts';
 import { createMemberInvitationMail } from './team/invitation-mail.ts';
 import { createInvitationService } from './team/invitations.ts';
 import { createMemberService } from './team/members.ts';
@@ -142,7 +144,7 @@ export async function registerRoutes(
     appConfigRoutes(
       {
         brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
-        supportChatAppId: null,
+        supportChatAppId: config.INTERCOM_APP_ID ?? null,
         preTermsLabel: preTermsLabelOf(config),
         payment: { activated: cards !== null, publishableKey: cards?.publishableKey ?? null },
         terms: { version: termsVersion(creditHours), creditAfterHours: creditHours },
@@ -152,6 +154,9 @@ export async function registerRoutes(
       legalNoticeOf(config, config.missingIdentity),
     ),
   );
+  const { SUPPORT_EMAIL: supportEmail } = config;
+  const messages = createSupportMessages({ db, mailer, brand: brandOf(config), supportEmail, clock });
+  await app.register(supportRoutes(messages, config));
   const confirmations = createEmailConfirmations({
     db,
     sendMail: createConfirmationMail(mailer, brandOf(config)),

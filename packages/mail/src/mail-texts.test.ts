@@ -85,6 +85,13 @@ describe.each<[MailKind, Language, string, string[]]>([
     '[alerte] Paiement par carte\u00a0: pi_<moov>',
     ['Rien n’a été débité', '172,80', 'quote_changed', '15 janvier 2026 à 09:00 (Paris, UTC+1)', '/ops/payments'],
   ],
+  [
+    'supportMessage',
+    'fr',
+    '[support] Zoé <b>\u00a0: Été "bleu" <2026>',
+    ['client connecté', 'refusé <pourquoi ?>', 'https://films.ferry.example/app/deliver/'],
+  ],
+  ['supportMessage', 'en', '[support] Zoé <b>: Été "bleu" <2026>', ['signed-in customer', 'Reply to this mail']],
   ['paymentAlert', 'en', '[alert] Card payment: pi_<moov>', ['Nothing was charged', '€172.80']],
   ['outageAlert', 'en', '[alert] Jobs are waiting for the delivery point Chaîne <Une>', ['resume by themselves']],
   [

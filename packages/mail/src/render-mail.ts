@@ -28,6 +28,7 @@ import { outageAlert } from './templates/operators/outage-alert.ts';
 import { paymentAlert } from './templates/operators/payment-alert.ts';
 import { scheduleAlert } from './templates/operators/schedule-alert.ts';
 import { storageAlert } from './templates/operators/storage-alert.ts';
+import { supportMessage } from './templates/operators/support-message.ts';
 import { footer, type TemplateContext } from './templates/wording.ts';
 
 /** Every mail by its kind, as jobs and logs name it. */
@@ -44,6 +45,7 @@ const TEMPLATES = {
   outageAlert,
   storageAlert,
   paymentAlert,
+  supportMessage,
   filmToDecide,
   confirmEmail,
   changeEmail,

@@ -20,10 +20,15 @@ export async function allowMailToOther(tx: Executor, { user }: Caller, address: 
   );
 }
 
-/** Counts mails by subject. Throws AppError `too_many_mails` with the time until the next one is allowed. */
-export async function countMails(tx: Executor, counts: readonly MailCount[], now: Date): Promise<void> {
+/** Counts mails by subject. Throws AppError `refusal` with the time until the next one is allowed. */
+export async function countMails(
+  tx: Executor,
+  counts: readonly MailCount[],
+  now: Date,
+  refusal: 'too_many_mails' | 'too_many_messages' = 'too_many_mails',
+): Promise<void> {
   if (await countMail(tx, mailDay(now), counts)) return;
-  throw new AppError('too_many_mails', { retryAfterSeconds: secondsToNextMailDay(now) });
+  throw new AppError(refusal, { retryAfterSeconds: secondsToNextMailDay(now) });
 }
 
 /** Counting needs no addresses, so the table reveals none. */

@@ -13,6 +13,8 @@ const MAX_ATTEMPTS_PER_ACCOUNT = 10;
 const MAX_ATTEMPTS_PER_ADDRESS = 100;
 /** Mails to strangers per user: enough for a campaign of fifty spots sent to one studio. */
 const MAX_MAILS_PER_USER = 60;
+/** Messages to support per user or network. */
+const MAX_SUPPORT_MESSAGES = 6;
 /** Payments prepared or updated per user: far above a day of ordering, far below trying out stolen cards. */
 const MAX_PAYMENTS_PER_USER = 100;
 
@@ -61,6 +63,11 @@ export function credentialLimits(app: FastifyInstance): Limits {
 /** Limits for calls that mail somebody named by the user. */
 export function mailLimits(app: FastifyInstance): Limits {
   return limited(app, [{ max: MAX_MAILS_PER_USER, keyOf: (request) => `mails ${userOrAddress(request)}` }]);
+}
+
+/** Limits for messages to support. */
+export function supportLimits(app: FastifyInstance): Limits {
+  return limited(app, [{ max: MAX_SUPPORT_MESSAGES, keyOf: (request) => `support ${userOrAddress(request)}` }]);
 }
 
 /** Limits for calls that prepare a card payment. */

@@ -9,6 +9,7 @@ async function headersOf(takesCards: boolean, reportOrigin: string | null = null
     storeOrigins: ['https://store.example'],
     takesCards,
     reportOrigin,
+    chat: null,
   });
   app.get('/', async () => 'page');
   const { headers } = await app.inject('/');
@@ -86,6 +87,7 @@ it('the other headers are on every answer, including refusals and faults', async
     storeOrigins: [],
     takesCards: false,
     reportOrigin: null,
+    chat: null,
   });
   app.get('/', async () => 'page');
   app.get('/fault', async () => {

@@ -8,6 +8,17 @@ const CARD_SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const CARD_FRAMES = [...CARD_SCRIPT, 'https://hooks.stripe.com'];
 const CARD_CALLS = ['https://api.stripe.com'];
 
+/** Origins that the support chat needs, by what they are for. */
+export interface ChatSources {
+  readonly scripts: readonly string[];
+  readonly calls: readonly string[];
+  readonly frames: readonly string[];
+  readonly fonts: readonly string[];
+  readonly pictures: readonly string[];
+  readonly media: readonly string[];
+  readonly forms: readonly string[];
+}
+
 /** Used by the player (fullscreen, autoplay, picture in picture) and by running uploads (screen wake lock). */
 const USED_FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
 /** All other features that Chromium can grant pages, the only engine that reads this header: it warns of names it doesn't know. */
@@ -39,7 +50,7 @@ const BLOCKED_FEATURES = [
 
 /**
  * The policy of the pages: our own scripts, WebAssembly for the analysis of dropped files, the object store for uploads, the card provider where
- * cards are accepted, the receiver of error reports if there is one; nothing else.
+ * cards are accepted, the receiver of error reports and the support chat if there is one; nothing else.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
@@ -49,32 +60,37 @@ export function sendSecurityHeaders(
     takesCards: boolean;
     /** Origin of the receiver, if pages report errors. */
     reportOrigin: string | null;
+    /** Null without a support chat. */
+    chat: ChatSources | null;
   },
 ): void {
   const withCards = (hosts: readonly string[]) => (options.takesCards ? hosts : []);
+  const ofChat = (kind: keyof ChatSources) => options.chat?.[kind] ?? [];
+  const frames = [...withCards(CARD_FRAMES), ...ofChat('frames')];
   const isHttps = options.publicUrl.protocol === 'https:';
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...withCards(CARD_SCRIPT)],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...withCards(CARD_SCRIPT), ...ofChat('scripts')],
         scriptSrcAttr: ["'none'"],
         // Mantine sets sizes and colours as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:', ...ofChat('fonts')],
+        imgSrc: ["'self'", 'data:', 'blob:', ...ofChat('pictures')],
+        mediaSrc: ["'self'", 'blob:', ...ofChat('media')],
         workerSrc: ["'self'", 'blob:'],
         connectSrc: [
           "'self'",
           ...options.storeOrigins,
           ...withCards(CARD_CALLS),
+          ...ofChat('calls'),
           ...(options.reportOrigin ? [options.reportOrigin] : []),
         ],
-        frameSrc: options.takesCards ? CARD_FRAMES : ["'none'"],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
         frameAncestors: ["'none'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...ofChat('forms')],
         baseUri: ["'self'"],
         objectSrc: ["'none'"],
         // On plain HTTP it would break every call.

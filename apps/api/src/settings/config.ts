@@ -13,6 +13,7 @@ import { type CreditHours, DEFAULT_CREDIT_HOURS } from '@spotway/domain/account'
 import { OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain/billing';
 import type { StorageConfig } from '@spotway/storage';
 import { z } from 'zod';
+import { chatSettings } from './chat-settings.ts';
 import { requireAllStripeKeys, stripeSettings } from './stripe-settings.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
@@ -50,6 +51,7 @@ const settings = z.object({
   /** Gets mails about payments that need attention. */
   OPERATOR_EMAIL: z.string().default('operations@spotway.example'),
   ...stripeSettings,
+  ...chatSettings,
   /** Signs the session cookies. */
   SESSION_SECRET: z.string().min(32),
   /** Seals the secrets of destinations; several keys during a rotation (docs/operations/destinations.md, "Secrets"). */

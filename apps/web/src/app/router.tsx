@@ -49,6 +49,18 @@ async function loadReviewPage(): Promise<{ element: ReactNode }> {
   return { element: <ReviewPage parts={{ Player: FilmStage }} /> };
 }
 
+const helpPages: RouteObject[] = [
+  {
+    path: paths.help,
+    lazy: async () => ({ Component: (await import('../features/help/help-page.tsx')).HelpPage }),
+  },
+  {
+    path: `${paths.help}/:subject`,
+    lazy: async () => ({ Component: (await import('../features/help/help-subject-page.tsx')).HelpSubjectPage }),
+  },
+  { path: '/aide', element: <Navigate to={paths.help} replace /> },
+];
+
 const legalPages: RouteObject[] = [
   {
     path: paths.terms,
@@ -245,6 +257,7 @@ export const router = createBrowserRouter([
                   },
                 ],
               },
+              ...helpPages,
               ...legalPages,
               {
                 path: paths.confirmEmail,

@@ -55,6 +55,12 @@ export const paths = {
   terms: '/cgv',
   /** An earlier version of the terms. */
   termsOf: (version: string) => `/cgv?${TERMS_VERSION}=${encodeURIComponent(version)}`,
+  help: '/help',
+  /** A subject of the help, at a section. */
+  helpOn: (
+    subject: 'identifiers' | 'masters' | 'loudness' | 'field-order' | 'subtitles' | 'checks' | 'uploads' | 'invoices',
+    section?: string,
+  ) => `/help/${subject}${section === undefined ? '' : `#${encodeURIComponent(section)}`}`,
   legalNotice: '/legal',
   privacy: '/privacy',
   cookies: '/cookies',

@@ -13,6 +13,7 @@ import {
   updateUserBodySchema,
   userSchema,
 } from '../account/account.ts';
+import { supportChatSchema, supportMessageBodySchema } from '../account/support.ts';
 import { organizationPaymentsSchema } from '../orders/order.ts';
 import { legalNoticeSchema } from '../settings/legal-notice.ts';
 import type { CallTable } from './call-table.ts';
@@ -117,6 +118,19 @@ export const accountCalls = {
     tag: 'product',
     summary: 'Who runs this service: facts of the legal pages',
     answer: legalNoticeSchema,
+    errors: [],
+  },
+  sendSupportMessage: {
+    tag: 'product',
+    summary: 'Write to support; the answer comes by mail. A session is not needed',
+    body: supportMessageBodySchema,
+    answer: okSchema,
+    errors: ['sender_missing', 'too_many_messages', 'mail_not_sent'],
+  },
+  getSupportChat: {
+    tag: 'product',
+    summary: 'What the support chat needs to know about the signed-in user; 404 if there is no chat',
+    answer: supportChatSchema,
     errors: [],
   },
 } as const satisfies Partial<CallTable>;

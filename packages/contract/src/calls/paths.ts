@@ -42,6 +42,8 @@ export const PATHS = {
   getOrganizationPayments: { method: 'GET', path: '/api/organizationPayments/:id' },
   getAppConfig: { method: 'GET', path: '/api' },
   getLegalNotice: { method: 'GET', path: '/api/legal' },
+  sendSupportMessage: { method: 'POST', path: '/api/support/messages' },
+  getSupportChat: { method: 'GET', path: '/api/support/chat' },
 
   getQuote: { method: 'POST', path: '/api/quote' },
   listUsedIdentifiers: { method: 'POST', path: '/api/order/usedIdentifiers' },

@@ -75,6 +75,8 @@ export const ERROR_STATUS = {
   mail_refused: 409,
   mail_not_sent: 503,
   too_many_mails: 429,
+  too_many_messages: 429,
+  sender_missing: 400,
   operator_known: 409,
   last_operator: 409,
   job_not_failed: 409,

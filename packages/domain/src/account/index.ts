@@ -61,6 +61,7 @@ export {
   reviewLinkExpiry,
   reviewLinkState,
 } from './review-links.ts';
+export { SUPPORT_MESSAGE_MAX_LENGTH, SUPPORT_MESSAGES_PER_DAY } from './support-messages.ts';
 export {
   actingOrganizations,
   activeOrganization,

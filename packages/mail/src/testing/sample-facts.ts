@@ -19,6 +19,14 @@ const amount = { subtotalCents: 144_000, vatCents: 28_800, totalCents: 172_800 }
 
 /** Facts for every kind of mail, with characters that need escaping. */
 export const sampleFacts: MailFacts = {
+  supportMessage: {
+    name: 'Zoé <b>',
+    email: 'zoe@agence.example',
+    isCustomer: true,
+    message: 'Bonjour,\n\nle film "La mer" est refusé <pourquoi ?>',
+    page: '/deliver/0199a1b2-0000-7000-8000-000000000001',
+    campaign: { campaignId: campaign.campaignId, campaign: campaign.campaign },
+  },
   orderReceived: {
     ...campaign,
     recipientName: 'Zoé <b>',

@@ -77,6 +77,8 @@ export const errors: Translated<typeof french> = {
   only_organization: 'This is your only organisation: you cannot leave it.',
   mail_refused: 'This e-mail address was refused by its server. Check it.',
   mail_not_sent: 'The message could not be sent. Try again in a moment.',
+  too_many_messages: 'Too many messages were sent today. Try again tomorrow, or write to us by e-mail.',
+  sender_missing: 'Give your name and e-mail address: we answer by e-mail.',
   too_many_mails: 'Too many messages were sent from your account or to this address today. Try again tomorrow.',
   job_not_failed: 'This job has not failed: there is nothing to run again.',
   film_decided: 'Someone has already decided on this film.',

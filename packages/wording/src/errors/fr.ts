@@ -81,6 +81,8 @@ export const errors = {
   only_organization: 'C’est votre seule organisation : vous ne pouvez pas la quitter.',
   mail_refused: 'Cette adresse e-mail a été refusée par son serveur. Vérifiez-la.',
   mail_not_sent: 'Le message n’a pas pu partir. Réessayez dans un instant.',
+  too_many_messages: 'Trop de messages sont partis aujourd’hui. Réessayez demain, ou écrivez-nous par e-mail.',
+  sender_missing: 'Indiquez votre nom et votre adresse e-mail : nous vous répondrons par e-mail.',
   too_many_mails: 'Trop de messages sont partis aujourd’hui de votre compte ou vers cette adresse. Réessayez demain.',
   job_not_failed: 'Ce traitement n’est pas en échec : il n’y a rien à relancer.',
   film_decided: 'Quelqu’un a déjà décidé de ce film.',

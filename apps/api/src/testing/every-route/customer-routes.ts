@@ -9,6 +9,13 @@ const ownAccount = 'about the caller’s account';
 export const CUSTOMER_ROUTES: RouteTable = {
   'GET /api': { isPublic: 'needed before signing in', call: () => ({}), namesNothing: 'settings' },
   'GET /api/legal': { isPublic: 'the legal pages are for everybody', call: () => ({}), namesNothing: 'settings' },
+  'POST /api/support/messages': {
+    isPublic: 'visitors write too',
+    call: ({ film }) => ({ body: { message: 'Bonjour', page: '/deliver', campaignId: film.campaignId } }),
+    // Each sends a mail.
+    runs: 4,
+  },
+  'GET /api/support/chat': { call: () => ({}), namesNothing: ownAccount },
   'GET /api/user': { isPublic: 'returns who is signed in, or null', call: () => ({}), namesNothing: ownAccount },
   'POST /api/login': {
     isPublic: 'signs in',

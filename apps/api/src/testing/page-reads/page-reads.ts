@@ -105,6 +105,7 @@ export function pageReads(of: Samples): PageReads {
 export const NOT_READ: Readonly<Record<string, string>> = {
   'GET /api': 'settings',
   'GET /api/legal': 'settings',
+  'GET /api/support/chat': 'settings',
   'GET /api/openapi.json': 'a document',
   'GET /api/arpp/session': 'the regulator’s',
   'GET /api/arpp/idCrea/list': 'the regulator’s',

@@ -3,6 +3,7 @@ import { paths } from '../../routing/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const LINKS = [
+  ['help', paths.help],
   ['terms', paths.terms],
   ['legalNotice', paths.legalNotice],
   ['privacy', paths.privacy],
@@ -10,7 +11,7 @@ const LINKS = [
   ['dataProcessing', paths.dataProcessing],
 ] as const;
 
-/** Links to every legal page, for a footer. */
+/** Links to the help and every legal page, for a footer. */
 export function LegalLinks({ opensTab = false }: { opensTab?: boolean }) {
   const { t } = useTranslation();
   return LINKS.map(([name, path]) => (

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ErrorReporting } from '../../shared/error-reporting/error-reporting.tsx';
+import { SupportCorner } from '../../shared/support/support-corner.tsx';
 import { UploadBar } from '../../shared/uploads/bar/upload-bar.tsx';
 import { DocumentTitle } from '../../ui/document-title.tsx';
 import { usePaperColours } from './paper-colours.ts';
@@ -12,6 +13,7 @@ export function RootLayout() {
       <ErrorReporting />
       <DocumentTitle />
       <Outlet />
+      <SupportCorner />
       <UploadBar />
       <ScrollRestoration />
     </>

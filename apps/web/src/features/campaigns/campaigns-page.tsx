@@ -12,6 +12,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CampaignCard } from './campaign-card.tsx';
 import classes from './campaigns-page.module.css';
 
@@ -52,12 +53,7 @@ export function CampaignsPage() {
       )}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && !list.isError && <LoadingCards />}
-      {isFirstOrder && (
-        <Panel title={t('empty.title')}>
-          <p className={classes.note}>{t('empty.text')}</p>
-          <ButtonLink to={paths.newCampaign}>{t('new')}</ButtonLink>
-        </Panel>
-      )}
+      {isFirstOrder && <FirstOrder />}
       {list.isSuccess && campaigns.length === 0 && search !== '' && !list.hasNextPage && (
         <p className={classes.note} role="status">
           {t('noMatch', { search })}
@@ -72,6 +68,30 @@ export function CampaignsPage() {
       </ul>
       <NextPage list={list} more={t('more')} />
     </div>
+  );
+}
+
+const STEPS = ['describe', 'send', 'follow'] as const;
+
+/** Before the first order: how a delivery goes, and the way to start one. */
+function FirstOrder() {
+  const { t } = useTranslation(['campaigns', 'common']);
+  return (
+    <Panel title={t('empty.title')}>
+      <ol className={classes.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <h3>{t(`empty.steps.${step}.title`)}</h3>
+            <p className={classes.note}>{t(`empty.steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.start}>
+        <ButtonLink to={paths.newCampaign}>{t('new')}</ButtonLink>
+        <TextLink to={paths.helpOn('masters')}>{t('empty.masters')}</TextLink>
+        <TextLink to={paths.help}>{t('common:menu.help')}</TextLink>
+      </div>
+    </Panel>
   );
 }
 

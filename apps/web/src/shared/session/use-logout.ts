@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { paths } from '../../routing/paths.ts';
+import { tellChat } from '../support/chat-queue.ts';
 import { useAbandonUploads } from './use-abandon-uploads.ts';
 
-/** Signs out and reloads the landing page, so that nothing about the user stays in memory. Asks first if uploads are running. */
+/** Signs out, ends the chat and reloads the landing page, so that nothing about the user stays in memory. Asks first if uploads are running. */
 export function useLogout() {
   const abandonUploads = useAbandonUploads();
   const { mutate, ...state } = useMutation({
     mutationFn: () => call('logout'),
-    onSuccess: () => window.location.assign(paths.landing),
+    onSuccess: () => {
+      tellChat('shutdown');
+      window.location.assign(paths.landing);
+    },
   });
   return {
     ...state,

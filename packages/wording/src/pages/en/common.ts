@@ -44,6 +44,7 @@ export const common: Translated<typeof french> = {
     register: 'Create an account',
     home: '{{brand}} home',
     terms: 'Terms and conditions',
+    help: 'Help',
     legalNotice: 'Legal notice',
     privacy: 'Privacy',
     cookies: 'Cookies',
@@ -52,6 +53,7 @@ export const common: Translated<typeof french> = {
     contact: 'Contact',
     account: 'Account of {{name}}',
   },
+  help: { link: 'Learn more', linkOf: 'Learn more about “{{about}}”' },
   status: {
     success: 'Done',
     active: 'In progress',

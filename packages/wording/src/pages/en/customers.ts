@@ -5,6 +5,7 @@ import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
 import { landing } from './account/landing.ts';
 import { settings } from './account/settings.ts';
+import { support } from './account/support.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { approval } from './films/approval.ts';
@@ -41,4 +42,5 @@ export const customerTexts: Translated<typeof french> = {
   approval,
   invoices,
   settings,
+  support,
 };

@@ -41,6 +41,7 @@ export const common = {
     register: 'Créer un compte',
     home: 'Accueil {{brand}}',
     terms: 'Conditions générales',
+    help: 'Aide',
     legalNotice: 'Mentions légales',
     privacy: 'Confidentialité',
     cookies: 'Cookies',
@@ -49,6 +50,7 @@ export const common = {
     contact: 'Contact',
     account: 'Compte de {{name}}',
   },
+  help: { link: 'En savoir plus', linkOf: 'En savoir plus sur « {{about}} »' },
   status: {
     success: 'Terminé',
     active: 'En cours',

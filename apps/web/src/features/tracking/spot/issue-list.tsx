@@ -3,6 +3,7 @@ import { unitText } from '@spotway/wording/findings';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { HelpLink } from '../../../ui/help-link.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../campaign-page.module.css';
@@ -71,7 +72,9 @@ function IssueWords({ issue, frameUrl }: { issue: Issue } & Pick<IssueListProps,
         <span className="sw-hidden">{t(`verification.severity.${issue.severity}`)} – </span>
         {issue.synopsis}
       </div>
-      <div>{issue.description}</div>
+      <div>
+        {issue.description} <HelpLink subject="checks" section={issue.code} about={issue.synopsis} />
+      </div>
       <div className={classes.muted}>
         {where !== null && issue.inTimecode !== null && frameUrl ? (
           <TextLink to={frameUrl(issue.inTimecode)}>

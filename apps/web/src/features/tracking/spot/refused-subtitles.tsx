@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { HelpLink } from '../../../ui/help-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../campaign-page.module.css';
 import type { CampaignSpot } from './tracked-spot.ts';
@@ -21,7 +22,10 @@ export function RefusedSubtitles({ spot }: { spot: CampaignSpot }) {
   );
   return (
     <Notice status="error" title={t('subtitleRefusal.title', { name: latest.name })}>
-      <div className={classes.reason}>{latest.reason}</div>
+      <div className={classes.reason}>
+        {latest.reason}{' '}
+        <HelpLink subject="subtitles" section="formats" about={t('subtitleRefusal.title', { name: latest.name })} />
+      </div>
       <div>
         {t('subtitleRefusal.film')}
         {waiting.length > 0 && ` ${t('subtitleRefusal.waiting', { count: waiting.length, points })}`}

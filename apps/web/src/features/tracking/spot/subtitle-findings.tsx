@@ -1,5 +1,6 @@
 import type { ShowFileView } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../../ui/help-link.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import classes from '../campaign-page.module.css';
 import { WorkLine } from './work-line.tsx';
@@ -48,7 +49,10 @@ export function SubtitleFindings({
                     <span className="sw-hidden">{t(`verification.severity.${finding.severity}`)} – </span>
                     {finding.synopsis}
                   </div>
-                  <div>{finding.description}</div>
+                  <div>
+                    {finding.description}{' '}
+                    <HelpLink subject="subtitles" section={finding.code} about={finding.synopsis} />
+                  </div>
                 </div>
               </li>
             ))}

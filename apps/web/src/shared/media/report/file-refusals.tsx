@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../../ui/help-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { FileRefusal } from '../analysis/judge-file.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -26,6 +27,7 @@ export function FileRefusals({ refused, onClose }: { refused: readonly RefusedFi
           </li>
         ))}
       </ul>
+      <HelpLink subject="uploads" section="refused" about={t('refusal.title', { count: refused.length })} />
     </Notice>
   );
 }

@@ -11,7 +11,21 @@ export const campaigns: Translated<typeof french> = {
   more: 'Show more',
   empty: {
     title: 'You have not yet made a delivery.',
-    text: 'Create a campaign: the quote updates as you fill in the form.',
+    steps: {
+      describe: {
+        title: 'Describe the campaign',
+        text: 'Spots, delivery points and services: the quote shows as you type.',
+      },
+      send: {
+        title: 'Send the films',
+        text: 'Drop them now, later, or ask their holder for them. An interrupted upload goes on where it stopped.',
+      },
+      follow: {
+        title: 'Follow the deliveries',
+        text: 'Check, conversion and delivery show live, and an e-mail tells you when all is done.',
+      },
+    },
+    masters: 'Export an accepted master',
   },
   noMatch: 'No campaign matches “{{search}}”.',
   createdOn: 'Created on {{date}}',

@@ -8,7 +8,21 @@ export const campaigns = {
   more: 'Afficher la suite',
   empty: {
     title: 'Vous n’avez pas encore fait de livraison.',
-    text: 'Créez une campagne : le devis s’affiche au fil de la saisie.',
+    steps: {
+      describe: {
+        title: 'Décrivez la campagne',
+        text: 'Spots, points de livraison et services : le devis s’affiche au fil de la saisie.',
+      },
+      send: {
+        title: 'Envoyez les films',
+        text: 'Déposez-les maintenant, plus tard, ou demandez-les à leur détenteur. Un envoi interrompu reprend.',
+      },
+      follow: {
+        title: 'Suivez les livraisons',
+        text: 'Contrôle, conversion et livraison s’affichent en direct, et un e-mail annonce la fin.',
+      },
+    },
+    masters: 'Exporter un master accepté',
   },
   noMatch: 'Aucune campagne ne correspond à « {{search}} ».',
   createdOn: 'Créée le {{date}}',

@@ -1,0 +1,26 @@
+export const HELP_SUBJECTS = [
+  'identifiers',
+  'masters',
+  'loudness',
+  'field-order',
+  'subtitles',
+  'checks',
+  'uploads',
+  'invoices',
+] as const;
+export type HelpSubjectName = (typeof HELP_SUBJECTS)[number];
+
+export interface HelpSection {
+  /** Fragment of its address: links from messages depend on it. */
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** What to do, in order. */
+  readonly steps?: readonly string[];
+}
+
+export interface HelpSubject {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly HelpSection[];
+}

@@ -1,0 +1,17 @@
+export const support = {
+  open: 'Une question ?',
+  title: 'Écrire au support',
+  text: 'Réponse par e-mail sous 2 heures ouvrées : de 9 h 30 à 18 h 30, heure de Paris, du lundi au vendredi.',
+  answeredTo: 'Nous vous répondrons à {{email}}.',
+  about: 'Votre message mentionne la campagne « {{campaign}} » et cette page.',
+  aboutPage: 'Votre message mentionne cette page.',
+  name: 'Nom',
+  nameMissing: 'Indiquez votre nom.',
+  email: 'E-mail',
+  emailWrong: 'Indiquez une adresse e-mail complète, par exemple nom@agence.fr.',
+  message: 'Message',
+  messageMissing: 'Écrivez votre question.',
+  send: 'Envoyer',
+  sent: 'Message envoyé. Nous vous répondrons par e-mail.',
+  close: 'Fermer',
+} as const;
