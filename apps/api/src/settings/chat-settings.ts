@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const CHAT_REGIONS = ['us', 'eu', 'au'] as const;
+const CHAT_REGIONS = ['us', 'eu', 'au'] as const;
 export type ChatRegion = (typeof CHAT_REGIONS)[number];
 
 /** An empty setting means none. */

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent, formatSecondsLeft } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
+import { HelpLink } from '../help/help-link.tsx';
 import { canRetryWithoutPicking, needsFileAgain, PickFileAgain } from './pick-file-again.tsx';
 import type { UploadEntry } from './upload-queue.ts';
 import classes from './upload-row.module.css';
@@ -98,6 +99,7 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
           <FailureText entry={entry} />
         </div>
       )}
+      {entry.failure !== null && <HelpLink subject="uploads" section="interrupted" about={entry.fileName} />}
       {needsFileAgain(entry) && <PickFileAgain entry={entry} />}
     </div>
   );

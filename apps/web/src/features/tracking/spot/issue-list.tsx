@@ -3,7 +3,7 @@ import { unitText } from '@spotway/wording/findings';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { HelpLink } from '../../../ui/help-link.tsx';
+import { HelpLink } from '../../../shared/help/help-link.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import classes from '../campaign-page.module.css';

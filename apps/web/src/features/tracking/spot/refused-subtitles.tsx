@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { HelpLink } from '../../../ui/help-link.tsx';
+import { HelpLink } from '../../../shared/help/help-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../campaign-page.module.css';
 import type { CampaignSpot } from './tracked-spot.ts';

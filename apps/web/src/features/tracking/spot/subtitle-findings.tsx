@@ -1,6 +1,6 @@
 import type { ShowFileView } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
-import { HelpLink } from '../../../ui/help-link.tsx';
+import { HelpLink } from '../../../shared/help/help-link.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import classes from '../campaign-page.module.css';
 import { WorkLine } from './work-line.tsx';

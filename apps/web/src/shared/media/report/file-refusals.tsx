@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { HelpLink } from '../../../ui/help-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { HelpLink } from '../../help/help-link.tsx';
 import type { FileRefusal } from '../analysis/judge-file.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 

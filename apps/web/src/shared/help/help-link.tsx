@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../routing/paths.ts';
-import { TextLink } from './text-link.tsx';
+import { paths } from '../../routing/paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface HelpLinkProps {
   /** Part of the address after /help: a subject, and the section that explains the message. */
