@@ -3,7 +3,6 @@ export const PAGES = {
   landing: ['features/landing/landing-page.tsx'],
   login: ['features/account/login-page.tsx'],
   terms: ['features/legal/terms-page.tsx'],
-  help: ['features/help/help-page.tsx', 'features/help/help-subject-page.tsx'],
   list: ['app/layouts/app-layout.tsx', 'features/campaigns/campaigns-page.tsx'],
   order: [
     'app/layouts/app-layout.tsx',

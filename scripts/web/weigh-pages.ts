@@ -8,7 +8,6 @@ const BUDGETS_KB: Readonly<Record<PageName, number>> = {
   landing: 215,
   login: 215,
   terms: 215,
-  help: 235,
   list: 235,
   order: 365,
   tracking: 345,
