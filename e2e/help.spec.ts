@@ -32,7 +32,6 @@ for (const language of ['fr', 'en'] as const)
 
       // As a message's link does, in a tab of its own.
       await page.goto(`${url()}/help/uploads#refused`);
-      await page.reload();
       const refused = helpSubject('uploads', language).sections.find(({ id }) => id === 'refused')?.title ?? '';
       await expect(page.getByRole('heading', { level: 2, name: refused })).toBeInViewport();
       await page.goto(`${url()}/help/nothing`);
