@@ -61,6 +61,9 @@ function Section({ section: { id, title, paragraphs, steps } }: { section: HelpS
 function useShownSection(isReady: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (isReady && hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (!isReady || hash === '') return;
+    // After the router has restored its own position.
+    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
   }, [hash, isReady]);
 }
