@@ -9,12 +9,13 @@ import { initI18n } from './i18n/i18n.ts';
 import { reportError, watchErrors } from './shared/error-reporting/report-error.ts';
 
 watchErrors(window, reportError);
-await initI18n();
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} onError={reportError} />
-    </Providers>
-  </StrictMode>,
+// Awaited at the top level, it would never end where a file of texts imports from the file that this one was bundled into.
+void initI18n().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} onError={reportError} />
+      </Providers>
+    </StrictMode>,
+  ),
 );
