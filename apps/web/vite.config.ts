@@ -4,12 +4,23 @@ import { fewFiles } from '../../scripts/web/few-files.ts';
 import { icons } from '../../scripts/web/icons.ts';
 import { keptFiles } from '../../scripts/web/kept-files.ts';
 import { precompressed } from '../../scripts/web/precompress.ts';
+import { publicPages } from '../../scripts/web/public-pages.ts';
+import { publicPagesInDev } from '../../scripts/web/public-pages-in-dev.ts';
 import { withinBudgets } from '../../scripts/web/weigh-pages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), fewFiles(() => [react()]), icons(), keptFiles(), precompressed(), withinBudgets()],
+  plugins: [
+    react(),
+    fewFiles(() => [react()]),
+    publicPages(() => [react()]),
+    icons(),
+    keptFiles(),
+    precompressed(),
+    withinBudgets(),
+    publicPagesInDev(api),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -1,6 +1,5 @@
 /** The pages' addresses, and the modules that show them besides the application itself (`src/main.tsx`), below `apps/web/src`. */
 export const PAGES = {
-  landing: ['features/landing/landing-page.tsx'],
   login: ['features/account/login-page.tsx'],
   terms: ['features/legal/terms-page.tsx'],
   list: ['app/layouts/app-layout.tsx', 'features/campaigns/campaigns-page.tsx'],

@@ -13,7 +13,7 @@ function bundle(further: Readonly<Record<string, { bytes: number; pages: readonl
       imports,
       modules: Object.fromEntries(ids.map((id) => [`/${id}`, { renderedLength: bytes }])),
     });
-  const [main = '', ...everyPage] = modulesOf('landing').filter((id) => !id.includes('landing'));
+  const [main = '', ...everyPage] = modulesOf('login').filter((id) => !id.includes('login'));
   add('main.js', [main, ...everyPage], LARGE);
   for (const ids of new Set(Object.values(PAGES).flat())) {
     const own = Object.entries(further).filter(([, { pages }]) =>

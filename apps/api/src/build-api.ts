@@ -26,6 +26,7 @@ import { registerRoutes } from './register-routes.ts';
 import { createBackground } from './requests/background.ts';
 import { createReviewerReader } from './reviews/reviewers.ts';
 import { VERSION } from './settings/version.ts';
+import { appConfigOf } from './status/app-config.ts';
 import { healthRoutes, readinessChecks } from './status/health-routes.ts';
 import { createStorageAlert } from './store/alert.ts';
 import { probeStorageRights } from './store/rights-plugin.ts';
@@ -68,7 +69,8 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const warn = (err: unknown, message: string) => app.log.warn({ err }, message);
   await limitRates(app, config.RATE_LIMIT, createSharedLimit({ db: dependencies.db, log: warn }));
   requireSameOrigin(app, publicUrl.origin);
-  requireSessions(app, sessionReader(accounts), delegations, createReviewerReader(dependencies.db, clock));
+  const sessions = sessionReader(accounts);
+  requireSessions(app, sessions, delegations, createReviewerReader(dependencies.db, clock));
   await app.register(formbody);
   await documentCalls(app, { brand: config.BRAND_NAME, version: VERSION });
 
@@ -79,7 +81,17 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
     await compressAnswers(calls);
     await registerRoutes(calls, dependencies, { accounts, delegations, background, discard, storeOrigin });
   });
-  await serveWebApp(app, { webDist: config.WEB_DIST, brandName: config.BRAND_NAME, knownMethods });
+  await serveWebApp(app, {
+    webDist: config.WEB_DIST,
+    brandName: config.BRAND_NAME,
+    knownMethods,
+    publicPages: {
+      appConfig: appConfigOf(config),
+      origin: publicUrl.origin,
+      clock,
+      isSignedIn: async (request, reply) => (await sessions.readCaller(request, reply)) !== null,
+    },
+  });
   return app;
 }
 

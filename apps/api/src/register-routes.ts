@@ -1,6 +1,5 @@
-import { errorReportingOf, legalNoticeOf, sellerOf } from '@spotway/contract';
+import { legalNoticeOf, sellerOf } from '@spotway/contract';
 import { configuredReach } from '@spotway/delivery';
-import { termsVersion } from '@spotway/domain/account';
 import { PART_SIZE_BYTES } from '@spotway/domain/order';
 import { reviewUrl } from '@spotway/mail';
 import type { FastifyInstance } from 'fastify';
@@ -68,8 +67,8 @@ import { createReviewMail } from './reviews/review-mail.ts';
 import { reviewerRoutes } from './reviews/reviewer-routes.ts';
 import { createReviewService } from './reviews/reviews.ts';
 import { reviewLinkRoutes } from './reviews/routes.ts';
-import { type Config, creditHoursOf } from './settings/config.ts';
-import { VERSION } from './settings/version.ts';
+import { creditHoursOf } from './settings/config.ts';
+import { appConfigOf } from './status/app-config.ts';
 import { appConfigRoutes } from './status/app-config-routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { createSupportMessages } from './support/support-messages.ts';
@@ -140,20 +139,7 @@ export async function registerRoutes(
     },
     clock,
   );
-  await app.register(
-    appConfigRoutes(
-      {
-        brand: { name: config.BRAND_NAME, supportEmail: config.SUPPORT_EMAIL },
-        supportChatAppId: config.INTERCOM_APP_ID ?? null,
-        preTermsLabel: preTermsLabelOf(config),
-        payment: { activated: cards !== null, publishableKey: cards?.publishableKey ?? null },
-        terms: { version: termsVersion(creditHours), creditAfterHours: creditHours },
-        errorReporting: errorReportingOf(config, new URL(config.PUBLIC_URL).hostname),
-        version: VERSION,
-      },
-      legalNoticeOf(config, config.missingIdentity),
-    ),
-  );
+  await app.register(appConfigRoutes(appConfigOf(config), legalNoticeOf(config, config.missingIdentity)));
   const { SUPPORT_EMAIL: supportEmail } = config;
   const messages = createSupportMessages({ db, mailer, brand: brandOf(config), supportEmail, clock });
   await app.register(supportRoutes(messages, config));
@@ -273,10 +259,4 @@ function sweepWhileListening(app: FastifyInstance, cards: CardPayments, backgrou
     timer = setInterval(sweep, SWEEP_MS);
   });
   app.addHook('preClose', async () => clearInterval(timer));
-}
-
-/** In both languages; each falls back to the other. */
-function preTermsLabelOf({ PRE_TERMS_LABEL_FR, PRE_TERMS_LABEL_EN }: Config) {
-  const fr = PRE_TERMS_LABEL_FR || PRE_TERMS_LABEL_EN;
-  return fr === '' ? null : { fr, en: PRE_TERMS_LABEL_EN || fr };
 }

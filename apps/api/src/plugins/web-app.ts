@@ -5,6 +5,7 @@ import { AppError } from '@spotway/contract';
 import type { FastifyInstance } from 'fastify';
 import { errorBody } from './errors.ts';
 import type { KnownMethods } from './known-methods.ts';
+import { PAGE_WRITER, type PublicPageParts, servePublicPages } from './public-pages.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>The web application is not built</title>
 <body style="font:16px/1.5 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem">
@@ -13,7 +14,7 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>T
 or set <code>WEB_DIST</code> to the folder that holds their <code>index.html</code>.</p></body></html>`;
 
 /**
- * Serves the built pages: hashed assets cached for a year, every other address as a route of the application; each in the encoding the caller takes, if the
+ * Serves the public pages, and the built application: hashed assets cached for a year, every other address as a route of the application; each in the encoding the caller takes, if the
  * build made one. A known address with another method is answered 405 (RFC 9110, 15.5.6).
  */
 export async function serveWebApp(
@@ -22,7 +23,13 @@ export async function serveWebApp(
     webDist,
     brandName,
     knownMethods,
-  }: { readonly webDist: string | undefined; readonly brandName: string; readonly knownMethods: KnownMethods },
+    publicPages,
+  }: {
+    readonly webDist: string | undefined;
+    readonly brandName: string;
+    readonly knownMethods: KnownMethods;
+    readonly publicPages: PublicPageParts;
+  },
 ): Promise<void> {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifestOf(brandName)),
@@ -35,11 +42,13 @@ export async function serveWebApp(
       root,
       preCompressed: true,
       cacheControl: false,
+      allowedPath: (file) => file !== `/${PAGE_WRITER}`,
       setHeaders(reply, file) {
         const isHashed = path.relative(root, file).startsWith(`assets${path.sep}`);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    await servePublicPages(app, root, publicPages);
   }
   app.setNotFoundHandler((request, reply) => {
     const methods = knownMethods(request.url);

@@ -8,6 +8,7 @@ import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OperatorGuard } from './operator-guard.tsx';
+import { PublicPageLoad } from './public-page-load.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
 const loadAppLayout = async () => ({ Component: (await import('./layouts/app-layout.tsx')).AppLayout });
@@ -248,14 +249,7 @@ export const router = createBrowserRouter([
             children: [
               {
                 element: <RouteGuard zone="landing" />,
-                children: [
-                  {
-                    index: true,
-                    lazy: async () => ({
-                      Component: (await import('../features/landing/landing-page.tsx')).LandingPage,
-                    }),
-                  },
-                ],
+                children: [{ index: true, Component: PublicPageLoad }],
               },
               ...helpPages,
               ...legalPages,

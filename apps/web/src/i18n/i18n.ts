@@ -65,7 +65,7 @@ async function show(language: Language): Promise<void> {
 /** Switches the interface and remembers the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   await show(language);
-  rememberLanguage(localStorage, language);
+  rememberLanguage(localStorage, document, language);
 }
 
 /** Shows a mailed link in its own language, unless the visitor has chosen one. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, preferredLanguage } from '@spotway/domain/shared';
+import { LANGUAGE_COOKIE, LANGUAGES, type Language, preferredLanguage } from '@spotway/domain/shared';
 
 const STORAGE_KEY = 'spotway.language';
 
@@ -20,7 +20,13 @@ function readSafely(storage: Pick<Storage, 'getItem'>): string | null {
   }
 }
 
-export function rememberLanguage(storage: Pick<Storage, 'setItem'>, language: Language): void {
+/** The cookie tells the server, which writes the public pages. */
+export function rememberLanguage(
+  storage: Pick<Storage, 'setItem'>,
+  page: Pick<Document, 'cookie'>,
+  language: Language,
+): void {
+  page.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`;
   try {
     storage.setItem(STORAGE_KEY, language);
   } catch {

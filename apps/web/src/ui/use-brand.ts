@@ -16,5 +16,5 @@ export function useBrand(): { readonly name: string; readonly supportEmail: stri
   return { name: brand?.name ?? FALLBACK_NAME, supportEmail: brand?.supportEmail ?? null };
 }
 
-/** The title of index.html, read before any page changes it. */
-const FALLBACK_NAME = document.title;
+/** The title of index.html, read before any page changes it; the server, which writes public pages, knows the name. */
+const FALLBACK_NAME = globalThis.document?.title ?? '';

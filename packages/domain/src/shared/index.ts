@@ -56,9 +56,9 @@ export {
   type PubIdProblem,
   pubIdProblem,
 } from './identifiers.ts';
-export { preferredLanguage } from './language.ts';
+export { LANGUAGE_COOKIE, preferredLanguage } from './language.ts';
 export { formatEuros } from './money.ts';
-export { isOpen, nextOpening, timeLeft, type Urgency, urgencyOf } from './opening-hours.ts';
+export { isOpen, nextChange, nextOpening, timeLeft, type Urgency, urgencyOf } from './opening-hours.ts';
 export {
   addCalendarDays,
   type CalendarDay,

@@ -20,3 +20,6 @@ export function preferredLanguage(acceptLanguage: string | null | undefined): La
   }
   return 'fr';
 }
+
+/** Cookie with the language a visitor chose; only the pages set it. */
+export const LANGUAGE_COOKIE = 'spotway_language';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isOpen,
+  nextChange,
   nextOpening,
   openingHours,
   operatorTimeBetween,
@@ -89,6 +90,15 @@ describe('openingHours', () => {
     expect(nextOpening(at('2026-11-23T07:00:00Z'))).toEqual(at('2026-11-23T08:30:00Z'));
     expect(nextOpening(at('2026-04-03T16:00:00Z'))).toEqual(at('2026-04-07T07:30:00Z'));
   });
+});
+
+it.each([
+  ['before opening', '2026-11-23T07:00:00Z', '2026-11-23T08:30:00Z'],
+  ['while open', '2026-11-23T08:30:00Z', '2026-11-23T17:30:00Z'],
+  ['on 24 December', '2026-12-24T09:00:00Z', '2026-12-24T15:00:00Z'],
+  ['at closing on a Friday', '2026-11-20T17:30:00Z', '2026-11-23T08:30:00Z'],
+])('the next change of the operator hours %s', (_, now, change) => {
+  expect(nextChange(at(now))).toEqual(at(change));
 });
 
 describe('timeLeft', () => {

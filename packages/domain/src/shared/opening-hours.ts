@@ -42,6 +42,12 @@ export function nextOpening(now: Date): Date {
   }
 }
 
+/** When operators close, or open next. */
+export function nextChange(now: Date): Date {
+  const hours = openingHours(parisDay(now));
+  return hours && isOpen(now) ? hours.closesAt : nextOpening(now);
+}
+
 /** Operator time between two instants, in milliseconds; 0 if `to` is not after `from`. */
 export function operatorTimeBetween(from: Date, to: Date): number {
   let elapsedMs = 0;

@@ -20,7 +20,7 @@ export function cookiesInEnglish({ brand, takesCards, hasChat }: PrivacyFacts): 
         points: [
           ['spotway.session_token', 'keeps you signed in; 30 days.'],
           ['spotway.device', 'recognises this browser, so that we can tell you of a login from another; 400 days.'],
-          ['spotway.device', 'recognises this browser, to report a login from another one.'],
+          ['spotway_language', 'the language you chose, so that pages arrive in it; a year.'],
           ['spotway.review', 'opens the review page whose link you received; until the link expires.'],
           ['spotway.regulator', 'keeps your session at the ARPP catalogue, encrypted; until that session ends.'],
           ...(takesCards

@@ -23,7 +23,7 @@ export function cookiesInFrench({ brand, takesCards, hasChat }: PrivacyFacts): L
             'spotway.device',
             'reconnaît ce navigateur, pour vous prévenir d’une connexion depuis un autre ; 400 jours.',
           ],
-          ['spotway.device', 'reconnaît ce navigateur, pour signaler une connexion depuis un autre.'],
+          ['spotway_language', 'la langue choisie, pour que les pages arrivent dans celle-ci ; un an.'],
           ['spotway.review', 'ouvre la page de validation dont vous avez reçu le lien ; jusqu’à l’expiration du lien.'],
           ['spotway.regulator', 'garde, chiffrée, votre session au catalogue de l’ARPP ; jusqu’à la fin de celle-ci.'],
           ...(takesCards

@@ -3,7 +3,6 @@ import type { customerTexts as french } from '../fr/customers.ts';
 import { account } from './account/account.ts';
 import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
-import { landing } from './account/landing.ts';
 import { settings } from './account/settings.ts';
 import { support } from './account/support.ts';
 import { common } from './common.ts';
@@ -34,7 +33,6 @@ export const customerTexts: Translated<typeof french> = {
   campaigns,
   tracking,
   player,
-  landing,
   uploads,
   regulator,
   delegation,

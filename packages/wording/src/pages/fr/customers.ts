@@ -1,7 +1,6 @@
 import { account } from './account/account.ts';
 import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
-import { landing } from './account/landing.ts';
 import { settings } from './account/settings.ts';
 import { support } from './account/support.ts';
 import { common } from './common.ts';
@@ -32,7 +31,6 @@ export const customerTexts = {
   campaigns,
   tracking,
   player,
-  landing,
   uploads,
   regulator,
   delegation,

@@ -1,5 +1,5 @@
 import type { Translated } from '../../../languages/index.ts';
-import type { landing as french } from '../../fr/account/landing.ts';
+import type { landing as french } from '../../fr/public/landing.ts';
 
 export const landing: Translated<typeof french> = {
   documentTitle: 'Delivery of TV commercials to broadcasters',

@@ -1,0 +1,7 @@
+// In watch mode this loads the styles that the build writes into the pages.
+import './styles.ts';
+import './contents.ts';
+import './page-frame.module.css';
+import '../app/layouts/public-layout.module.css';
+import '../ui/name-mark.module.css';
+import './script/main.ts';

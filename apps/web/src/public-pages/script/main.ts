@@ -1,0 +1,7 @@
+import { offerColorSchemes } from './color-scheme.ts';
+import { offerLanguages } from './languages.ts';
+import { fetchApplication } from './next-pages.ts';
+
+offerLanguages();
+offerColorSchemes();
+fetchApplication();
