@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { mailsTo, mailText, PASSWORD } from './customer-pages.ts';
+import { mailsOfWork, mailText, PASSWORD } from './customer-pages.ts';
 import { product, url } from './running-product.ts';
 
 /** Signs in as the operator, with a password set through a mailed link. */
 export async function signInAsOperator(page: Page): Promise<void> {
   const email = product().operatorEmail;
-  const before = (await mailsTo(email)).length;
+  const before = (await mailsOfWork(email)).length;
   await page.request.post(`${url()}/api/askResetPassword`, { data: { email } });
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
-  const [mail] = await mailsTo(email);
+  await expect.poll(async () => (await mailsOfWork(email)).length).toBe(before + 1);
+  const [mail] = await mailsOfWork(email);
   const link = new URL(/https?:\S+\/resetPassword\S+/.exec(await mailText(mail!))?.[0] ?? '');
   const data = { token: link.searchParams.get('token'), email, password: PASSWORD, confirmation: PASSWORD };
   expect((await page.request.post(`${url()}/api/users/resetPassword`, { data })).ok()).toBe(true);

@@ -5,7 +5,7 @@ import { french } from '@spotway/wording/pages/fr';
 import { type StripeStandIn, startStripeStandIn, TEST_CARDS } from '../apps/api/src/testing/stripe-stand-in/index.ts';
 import { type ApiClient, createApiClient } from '../scripts/customer/api-client.ts';
 import { TOTAL_CENTS } from './card-pages.ts';
-import { expectAccessible, mailsTo, mailText, PASSWORD, watchForFaults } from './customer-pages.ts';
+import { expectAccessible, mailsOfWork, mailsTo, mailText, PASSWORD, watchForFaults } from './customer-pages.ts';
 import { url } from './running-product.ts';
 import { type SecondProduct, startSecondProduct } from './second-product.ts';
 
@@ -25,8 +25,8 @@ test.afterAll(async () => {
 /** With the link mailed on first start. */
 async function chooseOperatorPassword(): Promise<void> {
   const email = second.product.operatorEmail;
-  await expect.poll(() => mailsTo(email)).not.toHaveLength(0);
-  const [mail] = await mailsTo(email);
+  await expect.poll(() => mailsOfWork(email)).not.toHaveLength(0);
+  const [mail] = await mailsOfWork(email);
   const link = /https?:\S+\/resetPassword\S+/.exec(mail ? await mailText(mail) : '')?.[0] ?? '';
   const token = new URL(link).searchParams.get('token');
   const body = { token, email, password: PASSWORD, confirmation: PASSWORD };

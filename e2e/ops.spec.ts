@@ -6,7 +6,6 @@ import {
   DESTINATIONS,
   expectAccessible,
   mailsOfWork,
-  mailsTo,
   mailText,
   PASSWORD,
   type Words,
@@ -30,8 +29,8 @@ test.afterAll(() => second.stop());
 /** Sets the password with the link mailed on first start, and signs in to the operator pages. */
 async function signInAsOperator(page: Page, { account, ops }: Words): Promise<void> {
   const email = second.product.operatorEmail;
-  await expect.poll(() => mailsTo(email)).not.toHaveLength(0);
-  const [mail] = await mailsTo(email);
+  await expect.poll(() => mailsOfWork(email)).not.toHaveLength(0);
+  const [mail] = await mailsOfWork(email);
   const link = /https?:\S+\/resetPassword\S+/.exec(mail ? await mailText(mail) : '')?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('textbox', { name: account.fields.newPassword, exact: true }).fill(PASSWORD);
@@ -53,7 +52,7 @@ async function signIn(page: Page, account: Words['account'], email: string): Pro
 
 /** Opens the one waiting film, once the mail about it has arrived. @param count mails of this kind so far */
 async function openWaitingFilm(page: Page, count: number): Promise<void> {
-  const mails = async () => (await mailsTo(second.product.operatorEmail)).length;
+  const mails = async () => (await mailsOfWork(second.product.operatorEmail)).length;
   // the first mail had the password link
   await expect.poll(mails, { timeout: 120_000 }).toBe(1 + count);
   await page.goto(`${url()}/ops`);
@@ -219,7 +218,9 @@ test.describe('a film with another duration than declared', () => {
     await expectAccessible(page);
     await notice.getByRole('button', { name: duration.save }).click();
     await expect(notice.getByText(lengths('5')).first()).toBeVisible();
-    await expect.poll(async () => (await mailsTo(second.product.operatorEmail)).length, { timeout: 60_000 }).toBe(5);
+    await expect
+      .poll(async () => (await mailsOfWork(second.product.operatorEmail)).length, { timeout: 60_000 })
+      .toBe(5);
 
     const reason = 'La version courte est confirmée par l’annonceur.';
     await dialog.getByRole('textbox', { name: ops.acceptErrors.reason }).fill(reason);

@@ -31,6 +31,8 @@ test('a member invites a colleague, who joins with a new account, sees the team 
   await confirmAddress(page, french);
   await page.goto(`${url()}/settings`);
   await page.getByRole('link', { name: settings.sections.organization }).click();
+  // the profile has a name, too
+  await page.waitForURL('**/settings/organization');
   await page.getByRole('textbox', { name: settings.organization.name }).first().fill('Agence Bleue');
   await page.getByRole('button', { name: account.settings.submit, exact: true }).first().click();
   await expect(page.getByText(account.settings.saved)).toBeVisible();
