@@ -4,6 +4,7 @@ import path from 'node:path';
 import { tables } from '@spotway/database';
 import type { PipelineStage } from '@spotway/domain/work';
 import { makeFilm } from '@spotway/media/testing';
+import { stageNames } from '@spotway/wording/work';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readStoredFile } from '../films/stored-file.ts';
@@ -66,7 +67,7 @@ async function expectStopped(
   expect(job?.error?.includes('sha256')).toBe(by === 'sha256');
   expect((await fileRow(fileId)).exchangedAt).not.toBeNull();
   expect(await auditOf(fileId)).toMatchObject([{ name }]);
-  const alert = expect.stringMatching(new RegExp(`${stage}.*Printemps`));
+  const alert = expect.stringMatching(new RegExp(`${stageNames.fr[stage]}.*Printemps`));
   await vi.waitFor(async () => expect(await pipeline.mailSubjects()).toContainEqual(alert), WAIT);
 }
 
