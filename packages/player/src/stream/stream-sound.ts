@@ -15,18 +15,19 @@ export interface StreamSound {
 
 /** Fetches the stream's own segments once more, mostly from the browser's cache. To be created before the stream is loaded. */
 export function createStreamSound(shaka: typeof Shaka, player: Shaka.Player): StreamSound {
-  /** Addresses of the mixes' initialisation segments, by label. */
-  const beginnings = new Map<string, string>();
+  // What the requests themselves carry: asking shaka-player for its manifest writes a warning to the console each time.
+  const mixes = new Map<string, { stream: Shaka.extern.Stream; beginning: string }>();
   const { INIT_SEGMENT } = shaka.net.NetworkingEngine.AdvancedRequestType;
   player.getNetworkingEngine()?.registerResponseFilter((_type, { uri }, context) => {
-    if (context?.type === INIT_SEGMENT && context.stream?.label) beginnings.set(context.stream.label, uri);
+    const { type, stream } = context ?? {};
+    if (type === INIT_SEGMENT && stream?.label) mixes.set(stream.label, { stream, beginning: uri });
   });
 
   return {
     async pieceAt(label, seconds, signal) {
-      const stream = player.getManifest()?.variants.find(({ audio }) => audio?.label === label)?.audio;
-      const beginning = beginnings.get(label);
-      if (!stream || beginning === undefined) return null;
+      const mix = mixes.get(label);
+      if (!mix) return null;
+      const { stream, beginning } = mix;
       await stream.createSegmentIndex();
       const index = stream.segmentIndex;
       const segment: Shaka.media.SegmentReference | null = index?.get(index.find(seconds)) ?? null;

@@ -79,7 +79,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
           <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
           <div className={classes.spotButtons}>
             <PlayButton campaignId={campaignId} spot={spot} />
-            {!isOperator && !isAwaiting && <AskReview showId={spot.showId} title={spot.title} />}
+            {!isOperator && !isAwaiting && status !== 4 && <AskReview showId={spot.showId} title={spot.title} />}
             <OperationsButton spot={spot} />
           </div>
         </div>
