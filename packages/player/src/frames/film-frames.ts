@@ -67,3 +67,18 @@ export function frameAtTimecode(timecode: string, film: FilmFrames): number | Ti
   const frame = (((label - first) % day) + day) % day;
   return frame < film.frameCount ? frame : 'outside-film';
 }
+
+/** A stretch of a film in frames, the end excluded. */
+export interface FrameStretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Stretches of seconds, such as those that a video has loaded, in frames. */
+export function framesOf(ranges: TimeRanges, { frameRate }: FilmFrames): FrameStretch[] {
+  const frameAt = (seconds: number) => Math.round((seconds * frameRate.num) / frameRate.den);
+  return Array.from({ length: ranges.length }, (_, index) => ({
+    from: frameAt(ranges.start(index)),
+    to: frameAt(ranges.end(index)),
+  }));
+}

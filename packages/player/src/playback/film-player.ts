@@ -1,4 +1,11 @@
-import { clampFrame, type FilmFrames, jumpFrame, seekSeconds } from '../frames/film-frames.ts';
+import {
+  clampFrame,
+  type FilmFrames,
+  type FrameStretch,
+  framesOf,
+  jumpFrame,
+  seekSeconds,
+} from '../frames/film-frames.ts';
 import { type DashStream, openDashStream, streamErrorCode } from '../stream/dash-stream.ts';
 import { createSubtitleTracks, type SubtitleFile } from '../stream/subtitle-tracks.ts';
 import { watchFrames } from './frame-clock.ts';
@@ -7,6 +14,7 @@ import { createReverseSound } from './reverse-sound.ts';
 import { createSeekPatience } from './seek-patience.ts';
 import { createSeeker } from './seeker.ts';
 import { createShuttle } from './shuttle.ts';
+import { createVideoPosition } from './video-position.ts';
 
 export const SPEEDS = [1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -22,8 +30,8 @@ export interface PlayerState {
   readonly speed: Speed;
   /** Speed of the J/K/L shuttle: negative backwards, 0 when it is not used. */
   readonly shuttle: number;
-  /** Stretches that are loaded, in frames, the end excluded. */
-  readonly buffered: readonly { readonly from: number; readonly to: number }[];
+  /** What is loaded. */
+  readonly buffered: readonly FrameStretch[];
   /** The mix that is heard; null without sound. */
   readonly audio: string | null;
   readonly subtitle: string | null;
@@ -107,23 +115,9 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   }
   const fail = (code: number | null, cause: unknown = null) => change({ phase: 'failed', failure: { code, cause } });
 
-  /** While a mix is awaited, where to go then. */
-  let heldTime: { frame: number | null } | null = null;
-  function setTime(frame: number): void {
-    if (heldTime) heldTime.frame = frame;
-    else video.currentTime = seekSeconds(frame, film.frameRate);
-  }
-  function holdTimeUntil(selected: Promise<void>): void {
-    const held = { frame: heldTime?.frame ?? null };
-    heldTime = held;
-    void selected.then(() => {
-      if (heldTime !== held) return;
-      heldTime = null;
-      if (held.frame !== null && !isDestroyed) setTime(held.frame);
-    });
-  }
+  const videoPosition = createVideoPosition(video, film);
   const patience = createSeekPatience(
-    () => seeker.target !== null && setTime(seeker.target),
+    () => seeker.target !== null && videoPosition.set(seeker.target),
     () => {
       seeker.giveUp();
       change({});
@@ -134,10 +128,9 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
     clamp: (frame) => clampFrame(frame, film),
     seek(frame) {
       patience.begin();
-      setTime(frame);
+      videoPosition.set(frame);
     },
   });
-  const onSeeked = () => seeker.target !== null && patience.seeked();
 
   const clock = watchFrames(video, film, hasFrameCounter, (frame) => {
     state = { ...state, frame };
@@ -197,22 +190,13 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   /** What is on screen stays: the position a browser stops at may belong to the next picture. */
   function settle(): void {
     if (video.ended || seeker.target !== null || shuttle.speed !== 0) return;
-    setTime(state.frame);
+    videoPosition.set(state.frame);
   }
 
   const onPlaying = () => change({ isPlaying: !video.paused && !video.ended });
   const onPause = () => {
     onPlaying();
     settle();
-  };
-  const onBuffered = () => {
-    const { buffered } = video;
-    const frameAt = (seconds: number) => Math.round((seconds * film.frameRate.num) / film.frameRate.den);
-    const stretches = Array.from({ length: buffered.length }, (_, index) => ({
-      from: frameAt(buffered.start(index)),
-      to: frameAt(buffered.end(index)),
-    }));
-    change({ buffered: stretches });
   };
   const events: Readonly<Record<string, () => unknown>> = {
     play: onPlaying,
@@ -223,8 +207,8 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
       // played fast, the last frame may not have been presented
       if (seeker.target === null && state.frame < film.frameCount - 1) seeker.goTo(film.frameCount - 1);
     },
-    seeked: onSeeked,
-    progress: onBuffered,
+    seeked: () => seeker.target !== null && patience.seeked(),
+    progress: () => change({ buffered: framesOf(video.buffered, film) }),
   };
   for (const [name, listener] of Object.entries(events)) video.addEventListener(name, listener);
 
@@ -238,7 +222,7 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
       if (first !== undefined) opened.selectAudio(first);
       change({ phase: 'ready', audio: first ?? null });
       // The stream's first picture may have been shown, and counted, by now.
-      setTime(seeker.lastTarget ?? start);
+      videoPosition.set(seeker.lastTarget ?? start);
       if (playsWhenReady) play();
       return undefined;
     })
@@ -289,7 +273,7 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
     shuttle: (direction) => shuttle.press(direction),
     selectAudio(label) {
       if (!stream?.selectAudio(label)) return;
-      holdTimeUntil(stream.whenSelected());
+      videoPosition.holdUntil(stream.whenSelected());
       change({ audio: label });
       soundBackwards(shuttle.speed);
       // Changing the sound moves the position by a millisecond (shaka-player #8737): harmless in the middle of a frame.
@@ -308,6 +292,7 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
       patience.end();
       shuttle.stop();
       reverseSound.close();
+      videoPosition.stop();
       clock.stop();
       subtitles.remove();
       for (const [name, listener] of Object.entries(events)) video.removeEventListener(name, listener);
