@@ -138,7 +138,10 @@ function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
 
 /** Pages behind a sign-in or a mailed link say nothing to a search engine. */
 function robots(origin: string): string {
-  const hidden = ['/api/', '/deliver', '/ops', '/settings', '/changePassword', '/invoices', '/upload', '/review'];
+  const hidden = [
+    ...['/api/', '/deliver', '/ops', '/settings', '/invoices', '/upload', '/review'],
+    ...['/changePassword', '/confirmEmail', '/changeEmail', '/invitation'],
+  ];
   return ['User-agent: *', ...hidden.map((each) => `Disallow: ${each}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   );

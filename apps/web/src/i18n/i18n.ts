@@ -41,7 +41,7 @@ export async function loadOperatorTexts(): Promise<void> {
 
 /** Loads the visitor's language before the first page renders. */
 export async function initI18n(): Promise<void> {
-  const language = initialLanguage(localStorage, navigator.languages);
+  const language = initialLanguage(localStorage, navigator.languages, document.referrer);
   await i18next.use(initReactI18next).init({
     lng: language,
     // types guarantee complete catalogues, so no second language is loaded for missing keys

@@ -14,7 +14,16 @@ describe('initialLanguage', () => {
     ['en', 'en', ['fr']],
     ['fr', 'klingon', ['fr']],
   ])('is %s if %j is remembered and the browser prefers %j', (expected, remembered, wanted) => {
-    expect(initialLanguage(storage(remembered), wanted)).toBe(expected);
+    expect(initialLanguage(storage(remembered), wanted, '')).toBe(expected);
+  });
+
+  it.each<[Language, string | null, string]>([
+    ['en', null, 'https://spotway.example/?lang=en'],
+    ['fr', 'fr', 'https://spotway.example/?lang=en'],
+    ['fr', null, 'https://spotway.example/'],
+    ['fr', null, 'https://spotway.example/?lang=klingon'],
+  ])('is %s if %j is remembered and the visitor comes from %s', (expected, remembered, referrer) => {
+    expect(initialLanguage(storage(remembered), ['fr'], referrer)).toBe(expected);
   });
 
   it('copes with forbidden storage', () => {
@@ -23,7 +32,7 @@ describe('initialLanguage', () => {
         throw new Error('forbidden');
       },
     };
-    expect(initialLanguage(refusing, ['en'])).toBe('en');
+    expect(initialLanguage(refusing, ['en'], '')).toBe('en');
   });
 });
 

@@ -2,9 +2,18 @@ import { LANGUAGE_COOKIE, LANGUAGES, type Language, preferredLanguage } from '@s
 
 const STORAGE_KEY = 'spotway.language';
 
-/** The remembered choice, else the browser's first French or English language, else French. */
-export function initialLanguage(storage: Pick<Storage, 'getItem'>, browserLanguages: readonly string[]): Language {
-  return rememberedLanguage(storage) ?? preferredLanguage(browserLanguages.join(','));
+/** The remembered choice, else that of the public page the visitor comes from, else the browser's first French or English language, else French. */
+export function initialLanguage(
+  storage: Pick<Storage, 'getItem'>,
+  browserLanguages: readonly string[],
+  referrer: string,
+): Language {
+  return rememberedLanguage(storage) ?? languageNamedIn(referrer) ?? preferredLanguage(browserLanguages.join(','));
+}
+
+function languageNamedIn(address: string): Language | null {
+  const named = URL.canParse(address) ? new URL(address).searchParams.get('lang') : null;
+  return LANGUAGES.find((language) => language === named) ?? null;
 }
 
 /** The language the visitor chose; null if they chose none. */

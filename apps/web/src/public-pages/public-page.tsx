@@ -8,7 +8,7 @@ import { cssVariablesResolver, theme } from '../app/theme.ts';
 import type { PublicPageName } from '../routing/public-pages.ts';
 import { BUILT_FILES } from './built-files.ts';
 import { PageFrame } from './page-frame.tsx';
-import { darkVariables } from './theme-variables.ts';
+import { BAR_COLOURS, darkVariables } from './theme-variables.ts';
 import { useVisit } from './visit.ts';
 
 /** Runs before the first paint; the content security policy names its hash. */
@@ -37,6 +37,10 @@ export function PublicPage({ name, Content }: { name: PublicPageName; Content: C
         <meta property="og:url" content={addressOf(visit)} />
         <meta property="og:locale" content={LOCALE[visit.language]} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content={BAR_COLOURS.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={BAR_COLOURS.dark} media="(prefers-color-scheme: dark)" />
         {BUILT_FILES.font && (
           <link rel="preload" as="font" type="font/woff2" href={BUILT_FILES.font} crossOrigin="anonymous" />
         )}

@@ -67,13 +67,15 @@ export function createEmailChanges({
     },
 
     async confirm(token) {
-      return db.transaction(async (tx) => {
+      let wanted: string | null = null;
+      const changed = db.transaction(async (tx) => {
         const change = await lockEmailChange(tx, hashOfToken(token));
         if (!change) throw new AppError('confirmation_invalid');
         const now = clock();
         const state = confirmationState({ ...change, isEmailConfirmed: false }, now);
         if (state !== 'open') throw new AppError(state === 'done' ? 'confirmation_done' : 'confirmation_expired');
         const { userId, email } = change;
+        wanted = email;
         if (await isEmailTaken(tx, email)) throw new AppError('email_taken');
         await changeEmail(tx, { userId, email }, now);
         // Links to reset the password are in the old mailbox.
@@ -86,6 +88,11 @@ export function createEmailChanges({
           facts: { email },
         });
         return { email };
+      });
+      return changed.catch(async (error: unknown) => {
+        // somebody else was given the address at the same moment
+        const isLost = !(error instanceof AppError) && wanted !== null && (await isEmailTaken(db, wanted));
+        throw isLost ? new AppError('email_taken', { cause: error }) : error;
       });
     },
   };

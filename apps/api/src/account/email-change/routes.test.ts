@@ -58,6 +58,18 @@ it('refuses an address that has an account, or gets one before the link is used'
   expect(codeOf(await confirm(tokenTo(email)))).toBe('email_taken');
 });
 
+it('gives an address that several ask for at once to one of them', async () => {
+  const email = newEmail();
+  const tokens: string[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    await ask(await api.client(), email);
+    tokens.push(tokenTo(email));
+  }
+  const answers = await Promise.all(tokens.map(confirm));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  expect(new Set(answers.filter(({ statusCode }) => statusCode === 409).map(codeOf))).toEqual(new Set(['email_taken']));
+});
+
 it('the link expires after a day; using one ends the others', async () => {
   const client = await api.client();
   const [late, first, second] = [newEmail(), newEmail(), newEmail()];
