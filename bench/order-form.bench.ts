@@ -9,7 +9,7 @@ import {
   type OrderDraft,
 } from '../apps/web/src/features/order/draft/order-draft.ts';
 import { CHROMIUM_ARGS } from '../e2e/playwright.config.ts';
-import { startProductProcess } from '../e2e/running-product.ts';
+import { startProductProcess } from '../e2e/product/harness/product/running-product.ts';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { CHROMIUM, findProgram } from '../scripts/system-tools.ts';
 import { loadText } from './measured-time.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase, tables } from '@spotway/database';
 import { H264_MP4, XDCAM_HD422_50 } from '@spotway/domain/delivery';
-import { freePort } from '../e2e/free-port.ts';
+import { freePort } from '../e2e/product/harness/product/free-port.ts';
 import { createApiClient } from '../scripts/customer/api-client.ts';
 import { demoOrder } from '../scripts/customer/demo-order.ts';
 import { uploadFromDisk } from '../scripts/customer/upload-from-disk.ts';

@@ -26,7 +26,7 @@ const seeks = Number(process.argv[2] ?? 100);
 const OPENINGS = 3;
 const SECONDS = 30;
 const MAX_OPENED_MS = 1_000;
-/** Beside shaka-player; e2e/player-access.spec.ts holds everything that the first click fetches to it. */
+/** Beside shaka-player; e2e/product/films/player-access.spec.ts holds everything that the first click fetches to it. */
 const MAX_GZIP_BYTES = 60_000;
 const PEER = ['@byomakase/omakase-player@0.25.3', 'hls.js@1.6.14'];
 const PLAYERS: Readonly<Record<PlayerName, string>> = {

@@ -20,12 +20,11 @@ export const CHROMIUM_ARGS = [
 const executablePath = findProgram(HEADLESS_CHROMIUM.programs) ?? findProgram(CHROMIUM.programs);
 
 export default defineConfig({
-  testDir: '.',
-  // The upload engine, the player and the pipeline under faults have their own configurations.
-  testIgnore: ['upload/**', 'player/**', 'chaos/**', 'spread/**', ...LEFT_OUT],
+  testDir: './product',
+  testIgnore: LEFT_OUT,
   ...(LEFT_OUT_TITLES && { grepInvert: LEFT_OUT_TITLES }),
   outputDir: '../test-results',
-  globalSetup: './start-product.ts',
+  globalSetup: './product/harness/product/start-product.ts',
   // Each worker has its own product (start-product.ts); the tests of one file run in order.
   workers: 2,
   timeout: 180_000,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, it } from 'vitest';
-import { areFree, freePort } from '../e2e/free-port.ts';
+import { areFree, freePort } from '../e2e/product/harness/product/free-port.ts';
 
 it('consecutive ports are free if none of them is in use', async () => {
   const first = await freePort();

@@ -10,7 +10,7 @@ import { createStorage, type Storage } from '@spotway/storage';
 import { type Program, startProgram } from '../../scripts/product/program.ts';
 import { supervisePostgres } from '../../scripts/product/supervised-postgres.ts';
 import { ROOT } from '../../scripts/root.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../product/harness/product/free-port.ts';
 import { type Line, layLine } from './line.ts';
 
 interface WorkerProgram {

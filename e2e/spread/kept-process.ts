@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { processTree } from '../processes.ts';
+import { processTree } from '../product/harness/product/processes.ts';
 
 export interface KeptProcessOptions {
   readonly file: string;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { ROOT } from '../../scripts/root.ts';
 import type { FoundPrograms } from '../../scripts/server-folders.ts';
 import { untilDone } from '../chaos/campaigns.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../product/harness/product/free-port.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
 
 /** PostgreSQL as packaged by Debian, with the roles and database of `deploy/postgresql`. */

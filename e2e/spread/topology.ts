@@ -11,7 +11,7 @@ import { canUse } from '../../scripts/required-tools.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { findNginx, findPostgres } from '../../scripts/server-folders.ts';
 import { untilDone } from '../chaos/campaigns.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../product/harness/product/free-port.ts';
 import { type SystemPostgres, startSystemPostgres } from './system-postgres.ts';
 import { freeWebPorts, startWebServer, type WebServer } from './web-server.ts';
 

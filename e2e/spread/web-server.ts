@@ -4,7 +4,7 @@ import path from 'node:path';
 import tls from 'node:tls';
 import { ROOT } from '../../scripts/root.ts';
 import type { FoundPrograms } from '../../scripts/server-folders.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../product/harness/product/free-port.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
 
 export interface WebServer extends KeptProcess {

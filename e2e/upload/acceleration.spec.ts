@@ -1,4 +1,4 @@
-import { freePort } from '../free-port.ts';
+import { freePort } from '../product/harness/product/free-port.ts';
 import { expect, MEBIBYTE, test } from './harness/fixtures.ts';
 import { sha256OfFile } from './harness/master-file.ts';
 

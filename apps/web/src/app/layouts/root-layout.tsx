@@ -4,7 +4,7 @@ import { ErrorReporting } from '../../shared/error-reporting/error-reporting.tsx
 import { SupportCorner } from '../../shared/support/support-corner.tsx';
 import { UploadBar } from '../../shared/uploads/bar/upload-bar.tsx';
 import { DocumentTitle } from '../../ui/document-title.tsx';
-import { printInLightColours } from '../../ui/paper-colours.ts';
+import { printInLightColours } from '../paper-colours.ts';
 
 /** Wraps every page. */
 export function RootLayout() {

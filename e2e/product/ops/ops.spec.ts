@@ -1,0 +1,258 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { REJECTION_PHRASES } from '@spotway/wording/films';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
+import { xdcamMaster } from '../harness/films/films.ts';
+import { url } from '../harness/product/running-product.ts';
+import { type SecondProduct, startSecondProduct } from '../harness/product/second-product.ts';
+import {
+  DESTINATIONS,
+  expectAccessible,
+  mailsOfWork,
+  mailText,
+  PASSWORD,
+  type Words,
+  watchForFaults,
+} from '../harness/steps/customer-pages.ts';
+import { expectFits, keepLeaderFilm } from '../harness/steps/ops-destination-steps.ts';
+import { campaignUrl, dropFilm, type OrderOptions, orderCampaigns } from '../harness/steps/upload-steps.ts';
+
+const TITLE = 'Au bord de l’eau';
+const REASON = REJECTION_PHRASES[0].fr;
+
+let second: SecondProduct;
+test.beforeAll(async () => {
+  second = await startSecondProduct({ QUALIFICATION: 'manual' });
+});
+test.afterAll(() => second.stop());
+
+/** Sets the password with the link mailed on first start, and signs in to the operator pages. */
+async function signInAsOperator(page: Page, { account, ops }: Words): Promise<void> {
+  const email = second.product.operatorEmail;
+  await expect.poll(() => mailsOfWork(email)).not.toHaveLength(0);
+  const [mail] = await mailsOfWork(email);
+  const link = /https?:\S+\/resetPassword\S+/.exec(mail ? await mailText(mail) : '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('textbox', { name: account.fields.newPassword, exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: account.fields.newPasswordConfirmation }).fill(PASSWORD);
+  await page.getByRole('button', { name: account.reset.submit }).click();
+  await expect(page.getByText(account.reset.done)).toBeVisible();
+  await signIn(page, account, email);
+  await expect(page.getByRole('heading', { name: ops.queue.title })).toBeVisible();
+}
+
+async function signIn(page: Page, account: Words['account'], email: string): Promise<void> {
+  await page.goto(`${url()}/ops`);
+  await page.waitForURL('**/login?redirect=%2Fops');
+  await page.getByRole('textbox', { name: account.fields.email }).fill(email);
+  await page.getByRole('textbox', { name: account.fields.password }).fill(PASSWORD);
+  await page.getByRole('button', { name: account.login.submit }).click();
+  await page.waitForURL('**/ops');
+}
+
+/** Opens the one waiting film, once the mail about it has arrived. @param count mails of this kind so far */
+async function openWaitingFilm(page: Page, count: number): Promise<void> {
+  const mails = async () => (await mailsOfWork(second.product.operatorEmail)).length;
+  // the first mail had the password link
+  await expect.poll(mails, { timeout: 120_000 }).toBe(1 + count);
+  await page.goto(`${url()}/ops`);
+  const card = page.getByTestId('waiting-film');
+  await expect(card).toHaveCount(1);
+  await expectAccessible(page);
+  await card.getByRole('link', { name: TITLE }).click();
+}
+
+const beginning = (message: string) => message.split('{{')[0] ?? '';
+
+test.describe('qualification by an operator', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+
+  test('a film waits, is rejected with a reason, corrected by the customer, accepted and delivered', async ({
+    page: operator,
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const words = french;
+    const { ops, tracking } = words;
+    const faults = watchForFaults(operator);
+    await signInAsOperator(operator, words);
+    await expect(operator.getByRole('heading', { name: ops.queue.empty.title })).toBeVisible();
+    await expectAccessible(operator);
+
+    const { page, faults: customerFaults, email } = await orderAsCustomer(browser, words);
+
+    await openWaitingFilm(operator, 1);
+    await expect(operator.getByRole('heading', { name: TITLE })).toBeVisible();
+    await expect(operator.getByText(tracking.verification.ok)).toBeVisible();
+    const play = operator.getByRole('button', { name: words.player.start });
+    await expect(play).toBeVisible({ timeout: 60_000 });
+    await operator.setViewportSize({ width: 390, height: 844 });
+    await expectFits(operator);
+    await operator.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(operator);
+    await play.click();
+    await expect(operator.getByRole('button', { name: words.player.pause })).toBeVisible({ timeout: 30_000 });
+    await operator.getByRole('button', { name: ops.decision.reject }).click();
+    const dialog = operator.getByRole('dialog');
+    await dialog.getByRole('button', { name: ops.reject.submit }).click();
+    await expect(dialog.getByText(ops.reject.reasonMissing)).toBeVisible();
+    await dialog.getByRole('button', { name: REASON }).click();
+    await expectAccessible(operator);
+    await dialog.getByRole('button', { name: ops.reject.submit }).click();
+    await expect(operator.getByRole('heading', { name: ops.queue.empty.title })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(beginning(tracking.rejection.title))).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(REASON)).toBeVisible();
+    await expectAccessible(page);
+    await expect.poll(() => mailsOfWork(email), { timeout: 30_000 }).toHaveLength(2);
+    const [mail] = await mailsOfWork(email);
+    expect(await mailText(mail!)).toContain(REASON);
+
+    // dropped where the rejected one is shown, and sent at once
+    await dropFilm(page, words, xdcamMaster(2));
+    await openWaitingFilm(operator, 2);
+    await expect(operator.getByText(REASON)).toBeVisible();
+    await operator.getByRole('button', { name: ops.decision.accept }).click();
+    await expect(operator.getByRole('heading', { name: ops.queue.empty.title })).toBeVisible();
+
+    const done = beginning(tracking.delivery.delivered.replace('{{point}}', DESTINATIONS[0]!));
+    await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
+    await expect(page.getByText(beginning(tracking.rejection.earlier))).toBeVisible();
+    const toOperations = { name: tracking.spot.toOperationsOf.replace('{{title}}', TITLE) };
+    await expect(page.getByRole('link', toOperations)).toHaveCount(0);
+    await operator.goto(page.url());
+    await operator.getByRole('link', toOperations).click();
+    // the URL changes before the page does, and the campaign's name contains the spot's
+    await operator.waitForURL('**/ops/films/*');
+    await expect(operator.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible();
+    await page.goto(`${url()}/ops`);
+    await expect(page.getByRole('heading', { name: words.common.notFound.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.common.menu.operations })).toHaveCount(0);
+    expect([...faults, ...customerFaults]).toEqual([]);
+  });
+});
+
+test.describe('the other operator pages, on a phone', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+  test('show failed jobs, delivery points, organisations and the audit log', async ({ page }) => {
+    const { account, ops } = english;
+    const faults = watchForFaults(page);
+    await signIn(page, account, second.product.operatorEmail);
+    await expect(page.getByRole('heading', { name: ops.queue.empty.title })).toBeVisible();
+    const sections = page.getByRole('navigation', { name: ops.sections.label });
+
+    await sections.getByRole('link', { name: ops.sections.jobs }).click();
+    await expect(page.getByText(ops.jobs.noneFailed)).toBeVisible();
+    await expectFits(page);
+
+    await sections.getByRole('link', { name: ops.sections.destinations }).click();
+    await expect(page.getByTestId('destination')).toHaveCount(2);
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Galatée TV' }).click();
+    await page.getByRole('button', { name: ops.destinations.check }).click();
+    await expect(page.getByText(ops.destinations.checked)).toBeVisible();
+    await keepLeaderFilm(page, english);
+    // the browser's own messages for the two refusals, and nothing else
+    const refusal = 'Failed to load resource: the server responded with a status of 409 (Conflict)';
+    expect(faults.splice(0)).toEqual([refusal, refusal]);
+    await page.getByRole('textbox', { name: ops.destinations.name }).fill('Galatée Un');
+    await page.getByRole('button', { name: ops.destinations.save }).click();
+    await expect(page.getByRole('heading', { name: 'Galatée Un' })).toBeVisible();
+    await expectFits(page);
+
+    await sections.getByRole('link', { name: ops.sections.organizations }).click();
+    await page.getByRole('searchbox', { name: ops.organizations.search }).fill('manual-');
+    const customer = page.getByTestId('organization');
+    await expect(customer).toHaveCount(1);
+    // the server's answer checks the box
+    // Only those who may order without paying can be invoiced monthly: a second box appears with the first one's answer.
+    await customer.getByRole('checkbox').first().click();
+    await expect(customer.getByRole('checkbox').first()).toBeChecked();
+    await expectFits(page);
+
+    await sections.getByRole('link', { name: ops.sections.audit }).click();
+    const once = ['organization.paymentEnabled', 'leader.kept', 'leader.removed', 'film.accepted', 'film.rejected'];
+    for (const action of once) await expect(page.getByText(action, { exact: true })).toBeVisible();
+    await expect(page.getByText('destination.changed', { exact: true })).toHaveCount(3);
+    await expectFits(page);
+    expect(faults).toEqual([]);
+  });
+});
+
+test.describe('a film with another duration than declared', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+
+  test('has its duration corrected by the customer, and is accepted with a reason by an operator who saw the new findings', async ({
+    page: operator,
+    browser,
+  }) => {
+    test.setTimeout(200_000);
+    const { account, ops, tracking } = french;
+    const { duration } = tracking;
+    await signIn(operator, account, second.product.operatorEmail);
+    const { page, faults } = await orderAsCustomer(browser, french, { seconds: 9, isDelivered: false });
+    await openWaitingFilm(operator, 3);
+    const lengths = (declared: string) => `Le film dure 2\u00a0s ; la commande indique ${declared}\u00a0s.`;
+    await expect(operator.getByText(lengths('9'))).toBeVisible();
+    await expect(operator.getByRole('button', { name: ops.decision.accept, exact: true })).toHaveCount(0);
+    const acceptErrors = operator.getByRole('button', {
+      name: ops.decision.acceptErrors_one.replace('{{count}}', '1'),
+    });
+    await acceptErrors.click();
+    const dialog = operator.getByRole('dialog');
+    await expect(dialog.getByText(lengths('9'))).toBeVisible();
+    const submit = dialog.getByRole('button', { name: ops.acceptErrors.submit_one });
+    await submit.click();
+    await expect(dialog.getByText(ops.reject.reasonMissing)).toBeVisible();
+    await expectAccessible(operator);
+
+    const notice = page.getByTestId('spot');
+    await expect(notice.getByText(duration.wrong)).toBeVisible({ timeout: 40_000 });
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: duration.correctTo.replace('{{film}}', '2\u00a0s') }).click();
+    const field = notice.getByRole('textbox', { name: duration.label });
+    await expect(field).toHaveValue('2');
+    await field.fill('5');
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: duration.save }).click();
+    await expect(notice.getByText(lengths('5')).first()).toBeVisible();
+    await expect
+      .poll(async () => (await mailsOfWork(second.product.operatorEmail)).length, { timeout: 60_000 })
+      .toBe(5);
+
+    const reason = 'La version courte est confirmée par l’annonceur.';
+    await dialog.getByRole('textbox', { name: ops.acceptErrors.reason }).fill(reason);
+    await submit.click();
+    await expect(dialog.getByText(french.errors.findings_changed)).toBeVisible();
+    await expect(dialog.getByText(lengths('5'))).toBeVisible();
+    await expect(dialog.getByText(lengths('9'))).toHaveCount(0);
+    await expect(dialog.getByRole('textbox', { name: ops.acceptErrors.reason })).toHaveValue(reason);
+    const film = operator.url();
+    await submit.click();
+    await expect(operator.getByRole('heading', { name: ops.queue.title })).toBeVisible();
+    await operator.goto(film);
+    await expect(operator.getByText(reason)).toBeVisible();
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await expect(notice.getByText(duration.wrong)).toHaveCount(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** A customer in a separate browser sends the film of one ordered spot. */
+async function orderAsCustomer(
+  browser: Browser,
+  words: Words,
+  order: OrderOptions = { isDelivered: true },
+): Promise<{ page: Page; faults: string[]; email: string }> {
+  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const faults = watchForFaults(page);
+  const email = `manual-${Date.now()}@agence.example`;
+  const [id] = await orderCampaigns(page, 'fr-FR', [TITLE], { ...order, email });
+  await page.goto(campaignUrl(id!));
+  await dropFilm(page, words, xdcamMaster(2));
+  return { page, faults, email };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { LEGAL_LABELS } from '@spotway/wording/legal';
+import { url } from '../harness/product/running-product.ts';
+import { expectAccessible, watchForFaults } from '../harness/steps/customer-pages.ts';
+
+const PAGES = {
+  fr: {
+    '/cgv': 'Conditions générales',
+    '/legal': 'Mentions légales',
+    '/privacy': 'Politique de confidentialité',
+    '/cookies': 'Cookies et stockage local',
+    '/data-processing': 'Accord de traitement des données',
+  },
+  en: {
+    '/cgv': 'Terms and conditions',
+    '/legal': 'Legal notice',
+    '/privacy': 'Privacy notice',
+    '/cookies': 'Cookies and local storage',
+    '/data-processing': 'Data processing agreement',
+  },
+} as const;
+
+for (const [language, pages] of Object.entries(PAGES))
+  test.describe(`legal pages in ${language === 'fr' ? 'French' : 'English'}`, () => {
+    test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width: 390, height: 844 } });
+
+    test('are one click from the footer, accessible and fit a phone', async ({ page }) => {
+      const faults = watchForFaults(page);
+      await page.goto(`${url()}/`);
+      for (const [path, title] of Object.entries(pages)) {
+        await page.locator(`footer a[href="${path}"]`).click();
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+
+test.describe('the terms', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('keep earlier versions, with the hours that applied', async ({ page }) => {
+    const labels = LEGAL_LABELS.en;
+    await page.goto(`${url()}/cgv?version=2026-11-22%2F5-10`);
+    await expect(page.getByText(labels.earlierShown)).toBeVisible();
+    await expect(page.getByText('exceeds 5 business hours, 40% when it exceeds 10')).toBeVisible();
+    await page.getByRole('link', { name: labels.toCurrent }).click();
+    await expect(page.getByText(labels.earlierShown)).toHaveCount(0);
+    await expect(page.getByText(labels.versionOf('24 November 2026', '2026-11-24/4-8'))).toBeVisible();
+    await page.getByRole('link', { name: labels.earlier('22 November 2026'), exact: true }).click();
+    await expect(page.getByText(labels.earlierShown)).toBeVisible();
+
+    await page.goto(`${url()}/cgv?version=2020-01-01%2F4-8`);
+    await expect(page.getByText(labels.unknownVersion)).toBeVisible();
+  });
+});
