@@ -40,6 +40,7 @@ export function presentProxy(film: PlayableFilm, folder = PROXIES_FOLDER): Playe
     videoCodec: !deliverable && material.probe?.video ? codecName(material.probe.video) : proxy.details.videoCodec,
     width: proxy.details.width,
     height: proxy.details.height,
+    pictureSize: proxy.details.pictureSize ?? { width: proxy.details.width, height: proxy.details.height },
     chromaSubSampling: proxy.details.chromaSubSampling,
     frameRate: proxy.details.frameRate,
     frameCount: proxy.details.frameCount,

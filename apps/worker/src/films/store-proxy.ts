@@ -83,21 +83,13 @@ function contentType(name: string): string {
 /** The first mix is the film's own; nothing more follows from the track order (French PAD: 3-4 may hold anything). */
 function proxyDetails({ description, manifest, files, sprites, waveforms }: MadeProxy): ProxyDetails {
   const { sheetCount: _, ...spriteFacts } = sprites;
-  const { videoCodec, width, height, chromaSubSampling, frameRate, frameCount, startTc, isDropFrame } = description;
   return {
     manifest,
     files: [...files],
     poster: POSTER,
     sprites: { ...spriteFacts, files: [...sprites.files] },
     waveforms,
-    videoCodec,
-    width,
-    height,
-    chromaSubSampling,
-    frameRate,
-    frameCount,
-    startTc,
-    isDropFrame,
+    ...description,
     audios: description.audios.map(({ index, channels, channelLayout, language }) => ({
       index,
       channels,

@@ -56,7 +56,10 @@ test('a proxy has an asset for its manifest, its picture, each of its sounds, th
 test('a film refused on arrival can be watched, and nothing else is done with it', async () => {
   const film = await pipeline.order(await makeFilm('sd'), ['h264-mp4']);
   const { manifest } = await proxyOf(film);
-  expect(storedProxyDetails(manifest.details)).toMatchObject({ width: 720, height: 576, frameCount: 50 });
+  expect(storedProxyDetails(manifest.details)).toMatchObject({
+    ...{ width: 720, height: 576, pictureSize: { width: 1280, height: 720 } },
+    frameCount: 50,
+  });
   const [row] = await pipeline.db.select().from(broadcastables).where(eq(broadcastables.id, film.broadcastableId));
   expect(row?.rejectionReason).toContain('définition standard');
   const done = await pipeline.db.select().from(jobs).where(eq(jobs.broadcastableId, film.broadcastableId));

@@ -43,8 +43,11 @@ const deliverableSchema = z.object({
 export const playerProxySchema = z.object({
   proxyId: z.string(),
   videoCodec: z.string(),
+  /** Of the film, in its own pixels, which may not be square. */
   width: z.number().int(),
   height: z.number().int(),
+  /** Of the proxy's picture, in square pixels: the shape on screen. */
+  pictureSize: z.object({ width: z.number().int(), height: z.number().int() }),
   chromaSubSampling: z.string().nullable(),
   frameRate: z.object({ num: z.number().int(), den: z.number().int() }),
   frameCount: z.number().int(),

@@ -30,8 +30,11 @@ export interface ProxyDetails {
   readonly sprites?: (SpriteGeometry & { readonly files: readonly string[]; readonly index: string }) | null;
   readonly waveforms?: string | null;
   readonly videoCodec: string;
+  /** Of the film, in its own pixels. */
   readonly width: number;
   readonly height: number;
+  /** Of the proxy's own picture, in square pixels; absent in older proxies. */
+  readonly pictureSize?: { readonly width: number; readonly height: number };
   readonly chromaSubSampling: string | null;
   readonly frameRate: FrameRate;
   readonly frameCount: number;

@@ -123,7 +123,7 @@ describe('proxies of real films', () => {
       const made = await makeProxy(film, { probe, workDir, onProgress: (frames) => seen.push(frames) });
       expect(seen.at(-1)).toBe(made.description.frameCount);
       expect(made.description.audios.map(({ channelLayout }) => channelLayout)).toEqual(layouts);
-      expect(made.description.proxySize).toEqual({ width: 1280, height: 720 });
+      expect(made.description.pictureSize).toEqual({ width: 1280, height: 720 });
       expect([...made.files].sort()).toEqual((await readdir(workDir)).sort());
       const manifest = await readFile(path.join(workDir, made.manifest), 'utf8');
       expect(manifest.match(/<AdaptationSet /g)).toHaveLength(1 + layouts.length);

@@ -36,12 +36,12 @@ export interface ProxyOptions {
 
 /** What the player needs to know besides the manifest (specification, point 3, "Player file info"). */
 interface ProxyDescription {
-  /** Codec, size and sampling are the film's, for the player's header; the proxy itself is `proxySize` in H.264. */
+  /** Codec, size and sampling are the film's, for the player's header; the proxy itself is `pictureSize`, in square pixels and H.264. */
   readonly videoCodec: string;
   readonly width: number;
   readonly height: number;
   readonly chromaSubSampling: string | null;
-  readonly proxySize: { readonly width: number; readonly height: number };
+  readonly pictureSize: { readonly width: number; readonly height: number };
   readonly frameRate: FrameRate;
   readonly frameCount: number;
   readonly startTc: string | null;
@@ -203,7 +203,7 @@ function describe(probe: MediaProbe, { video, size, frameRate, frameCount, group
     width: video.width,
     height: video.height,
     chromaSubSampling: video.chromaSubsampling,
-    proxySize: size,
+    pictureSize: size,
     frameRate,
     frameCount,
     startTc: probe.startTimecode,

@@ -28,6 +28,7 @@ it('what the last release’s API answers is completed, so that its film can be 
     deliverable: null,
     proxy: {
       ...proxy,
+      pictureSize: { width: 1280, height: 720 },
       audios: [{ ...sound, id: 'mix-2' }],
       subtitles: [{ filename: 'film.srt', proxyId: 's', url: null, language: 'und' }],
     },
@@ -40,7 +41,7 @@ it('an answer of this release stays as it is', () => {
     isRejected: true,
     rejectionReason: 'r',
     findings: [{ severity: 'error', synopsis: 's', description: 'd', inFrame: 0, outFrame: 1 }],
-    proxy: { ...proxy, audios: [{ ...sound, id: 'mix-9' }], subtitles: [] },
+    proxy: { ...proxy, pictureSize: { width: 640, height: 480 }, audios: [{ ...sound, id: 'mix-9' }], subtitles: [] },
   };
   expect(completePlayerFiles(today)).toEqual(today);
 });

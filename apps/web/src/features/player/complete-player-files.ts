@@ -10,7 +10,7 @@ export interface EarlierPlayerFiles
     'isRejected' | 'rejectionReason' | 'findings' | 'deliverables' | 'deliverable'
   > {
   readonly proxy:
-    | (Omit<Proxy, 'audios' | 'subtitles'> & {
+    | (Omit<Since<Proxy, 'pictureSize'>, 'audios' | 'subtitles'> & {
         readonly audios: readonly Since<Proxy['audios'][number], 'id'>[];
         readonly subtitles: readonly Since<Proxy['subtitles'][number], 'url' | 'language'>[];
       })
@@ -28,6 +28,7 @@ export function completePlayerFiles(files: EarlierPlayerFiles): PlayerFiles {
     deliverable: null,
     ...files,
     proxy: proxy && {
+      pictureSize: { width: proxy.width, height: proxy.height },
       ...proxy,
       audios: proxy.audios.map((audio) => ({ id: `mix-${audio.index + 1}`, ...audio })),
       subtitles: proxy.subtitles.map((subtitle) => ({ url: null, language: 'und', ...subtitle })),

@@ -1,6 +1,7 @@
 import type { PlayerFiles } from '@spotway/contract';
 import { isKnownFrameRate } from '@spotway/domain/shared';
 import { DEFAULT_FRAME_RATE, type FilmFrames } from '@spotway/player';
+import type { CSSProperties } from 'react';
 
 export type FilmProxy = NonNullable<PlayerFiles['proxy']>;
 
@@ -8,6 +9,11 @@ export type FilmProxy = NonNullable<PlayerFiles['proxy']>;
 export interface ComparedDeliverable {
   readonly deliverable: PlayerFiles['deliverables'][number];
   readonly proxy: FilmProxy;
+}
+
+/** For an element with a picture's shape (`aspect-ratio: var(--picture-ratio)`). */
+export function shapeStyle({ pictureSize: { width, height } }: FilmProxy): CSSProperties {
+  return { ['--picture-ratio' as string]: `${width} / ${height}` };
 }
 
 /** Frame facts of a proxy. */

@@ -17,7 +17,7 @@ import { isPolled } from './deliverable-state.ts';
 import { memberCalls } from './film-calls.ts';
 import classes from './film-player.module.css';
 import type { ShownFilm } from './film-player.tsx';
-import { type ComparedDeliverable, framesOf } from './film-proxy.ts';
+import { type ComparedDeliverable, framesOf, shapeStyle } from './film-proxy.ts';
 
 /** Player and streaming library load on the first click. */
 const FilmPlayer = lazy(() => import('./film-player.tsx'));
@@ -67,7 +67,7 @@ export function FilmStage({ filmId, files, calls, below, compared }: FilmStagePr
         <button
           type="button"
           className={classes.placeholder}
-          style={{ ['--picture-ratio' as string]: `${proxy.width} / ${proxy.height}` }}
+          style={shapeStyle(proxy)}
           onClick={() => setStarted(true)}
         >
           {proxy.posterUrl !== null && <img src={proxy.posterUrl} alt="" className={classes.poster} />}

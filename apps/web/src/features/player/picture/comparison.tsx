@@ -2,7 +2,7 @@ import { type FilmFrames, type FilmPair, type FilmPlayer, type PairSide, pairFil
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../api/call.ts';
-import { type ComparedDeliverable, framesOf } from '../film-proxy.ts';
+import { type ComparedDeliverable, framesOf, shapeStyle } from '../film-proxy.ts';
 import { useFilmPlayer } from '../use-film-player.ts';
 import { ComparisonBar, type ComparisonMode } from './comparison-bar.tsx';
 import classes from './picture.module.css';
@@ -24,17 +24,10 @@ export function Comparison({ film, compared, ...master }: ComparisonProps) {
   const [wipe, setWipe] = useState(50);
   const { profileName } = compared.deliverable;
   // Both fill the same space, so that they lie over each other.
-  const shape = { width: proxy.width, height: proxy.height };
+  const { pictureSize } = proxy;
   return (
     <>
-      <div
-        className={classes.pair}
-        data-mode={mode}
-        style={{
-          ['--picture-ratio' as string]: `${proxy.width} / ${proxy.height}`,
-          ['--wipe' as string]: `${wipe}%`,
-        }}
-      >
+      <div className={classes.pair} data-mode={mode} style={{ ...shapeStyle(proxy), ['--wipe' as string]: `${wipe}%` }}>
         <Picture {...master} label={t('master')} />
         <div className={classes.second}>
           <Picture
@@ -42,7 +35,7 @@ export function Comparison({ film, compared, ...master }: ComparisonProps) {
             video={ownVideo}
             player={own.player}
             driver={player}
-            proxy={{ ...compared.proxy, ...shape }}
+            proxy={{ ...compared.proxy, pictureSize }}
             title={`${title}, ${profileName}`}
             label={profileName}
           />

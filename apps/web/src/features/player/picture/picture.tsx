@@ -2,7 +2,7 @@ import type { FilmPlayer } from '@spotway/player';
 import { type RefObject, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
-import type { FilmProxy } from '../film-proxy.ts';
+import { type FilmProxy, shapeStyle } from '../film-proxy.ts';
 import { usePlayerState } from '../use-film-player.ts';
 import classes from './picture.module.css';
 
@@ -11,8 +11,8 @@ export const OVERLAYS = ['safeAreas', 'fourThirds', 'upright'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** Width of a crop, as a percentage of the picture's. */
-const cutWidth = (proxy: FilmProxy, width: number, height: number) =>
-  Math.min(100, ((proxy.height * width) / height / proxy.width) * 100);
+const cutWidth = ({ pictureSize }: FilmProxy, width: number, height: number) =>
+  Math.min(100, ((pictureSize.height * width) / height / pictureSize.width) * 100);
 
 export interface PictureProps {
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -38,7 +38,7 @@ export function Picture(props: PictureProps) {
   const { video, stage, player, proxy, title, overlays, driver = player, label } = props;
   const toggle = useCallback(() => driver?.toggle(), [driver]);
   return (
-    <div className={classes.frame} style={{ ['--picture-ratio' as string]: `${proxy.width} / ${proxy.height}` }}>
+    <div className={classes.frame} style={shapeStyle(proxy)}>
       {/* biome-ignore lint/a11y/useMediaCaption: subtitles are added as tracks when chosen */}
       <video
         ref={video}
