@@ -24,10 +24,26 @@ const WORDS: Worded<Readonly<Record<string, string>>> = {
 /** A fault as one line in the reader's language: what, how much, and its range in the file's timecode. */
 export function deliverableFaultText(fault: DeliverableFault, language: Language, film: FilmTiming): string {
   const { code, expected, actual, issue } = fault;
-  if (!issue) return `${WORDS[language][code] ?? code} (${actual} / ${expected})`;
+  if (!issue) return `${WORDS[language][code] ?? code} (${figures(`${actual} / ${expected}`, language)})`;
   const { measured } = qualityIssueFigures(issue, language, film);
   const { inFrame, outFrame = inFrame } = issue;
   const timecode = (frame: number) => timecodeOfFrame(frame, film.startTimecode, film.frameRate);
   const range = inFrame === undefined || outFrame === undefined ? '' : `${timecode(inFrame)} – ${timecode(outFrame)}`;
   return [qualityIssueText(issue, language, film).synopsis, measured, range].filter((part) => part !== '').join(' · ');
+}
+
+/** What such a fault's figures say besides numbers, which are stored in English. */
+const FRENCH: Readonly<Record<string, string>> = {
+  sound: 'son',
+  on: 'sur',
+  track: 'piste',
+  tracks: 'pistes',
+  pictures: 'images',
+  decoded: 'décodées',
+  none: 'aucune',
+};
+
+function figures(text: string, language: Language): string {
+  if (language === 'en') return text;
+  return text.replace(/(\d)\.(\d)/g, '$1,$2').replace(/[a-z]+/g, (word) => FRENCH[word] ?? word);
 }

@@ -20,7 +20,8 @@ export function SupportCorner() {
         <SupportChat key={user.id} user={user} />
       </Suspense>
     );
-  return <ContactButton />;
+  // operators are who answers
+  return user?.isOperator ? null : <ContactButton />;
 }
 
 function ContactButton() {
