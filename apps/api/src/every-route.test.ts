@@ -17,6 +17,7 @@ import type { JsonSchema } from './testing/every-route/schema-arbitrary.ts';
 import { TEAM_ROUTES } from './testing/every-route/team-routes.ts';
 import { headersOf, makeWorld, type World } from './testing/every-route/world.ts';
 import { codeOf } from './testing/start-test-api.ts';
+import { joinTeam } from './testing/team.ts';
 
 const SEED = Number(process.env.ROUTES_SEED ?? 1);
 /** Randomly damaged calls per route, on top of those with each field damaged in turn. */
@@ -33,6 +34,10 @@ let paying: PayingApi;
 let standIn: StandIn;
 let reader: Queue;
 let world: World;
+/** Another one, because many of the good calls work only once. */
+let own: World;
+/** A member of its owner's organisation, acting for their own. */
+let elsewhere: { readonly cookie: string };
 let routes: ReadonlyMap<string, DocumentedRoute>;
 let calls = 0;
 const stopping = new AbortController();
@@ -47,6 +52,11 @@ beforeAll(async () => {
   await readLeaderFilms(reader, async () => ({ ok: false, reason: 'no film' }), stopping.signal);
   routes = await documentedRoutes();
   world = await makeWorld(paying);
+  own = await makeWorld(paying);
+  const member = await paying.api.client();
+  await joinTeam(paying.api, member, own.organizationId);
+  await member.send('PUT', '/api/user/organization', { organizationId: member.organizationId });
+  elsewhere = { cookie: member.cookie };
 });
 afterAll(async () => {
   console.log(
@@ -174,6 +184,33 @@ describe('a signed-out caller gets 401', () => {
     const answer = await sendPlain(name, call(world), {});
     expect([name, answer.statusCode === 401]).toEqual([name, !isPublic]);
   });
+});
+
+describe('a member of two organisations who acts for the other one', () => {
+  // Lists and new things are not about the owner's organisation, and leave its ids out.
+  const namesOne = (line: RouteLine) => !line.namesNothing && !line.isReviewers && (line.by ?? 'owner') === 'owner';
+
+  it.each(NAMES.filter((name) => namesOne(lineOf(name)) && !name.includes('/api/ops/')))(
+    '%s names one thing of the owner’s',
+    async (name) => {
+      const { call, isOfActive } = lineOf(name);
+      // Later calls are again made for the other organisation.
+      if (name === 'PUT /api/user/organization') return;
+      const answer = await sendPlain(name, call(own), elsewhere);
+      if (isOfActive) return expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
+      // Allowed, although what the owner has not done yet may refuse it.
+      expect([200, 201, 302, 400, 409]).toContain(answer.statusCode);
+    },
+  );
+
+  it.each(['GET /api/campaign', 'GET /api/invoices.csv', 'GET /api/order/suggestions', 'GET /api/billingInfo'])(
+    '%s shows nothing of the owner’s',
+    async (name) => {
+      const answer = await sendPlain(name, {}, elsewhere);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toContain(own.film.campaignId);
+    },
+  );
 });
 
 describe('an authorised caller succeeds', () => {

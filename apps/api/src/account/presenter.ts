@@ -1,6 +1,6 @@
 import type { Destination, OfferedDestination, User } from '@spotway/contract';
 import type { DestinationRow, UserWithOrganizations } from '@spotway/database';
-import { activeOrganization, isOperator, isPaymentEnabled } from '@spotway/domain/account';
+import { isOperator, isPaymentEnabled } from '@spotway/domain/account';
 import { type DeliveryProfile, programmesOf, requiresSubtitles } from '@spotway/domain/delivery';
 import { FRENCH_TV_THRESHOLDS } from '@spotway/domain/quality';
 import { actorOf } from '../plugins/caller.ts';
@@ -19,13 +19,14 @@ export function presentUser(user: UserWithOrganizations, chosenId: string | null
     isEmailConfirmed: user.isEmailConfirmed,
     language: user.language,
     isOperator: isOperator(actor),
-    paymentEnabled: isPaymentEnabled(actor),
-    activeOrganizationId: activeOrganization(user.organizations, chosenId)?.id ?? null,
-    organizations: user.organizations.map(({ id, name, kind, hasLogo }) => ({
+    paymentEnabled: isPaymentEnabled(actor, actor.activeOrganizationId),
+    activeOrganizationId: actor.activeOrganizationId,
+    organizations: user.organizations.map(({ id, name, kind, paymentEnabled, hasLogo }) => ({
       organizationId: id,
       organizationName: name,
       logo: logoPath(id, hasLogo),
       isPlatform: kind === 'operator',
+      paymentEnabled,
     })),
   };
 }

@@ -19,7 +19,7 @@ import {
   type Tracking,
   type TrackingScope,
 } from '@spotway/database';
-import { canUploadTo, canViewCampaign, isOperator } from '@spotway/domain/account';
+import { canUploadTo, canViewCampaign, isOperator, listedOrganizationIds } from '@spotway/domain/account';
 import type { Caller } from '../plugins/caller.ts';
 
 export interface CampaignService {
@@ -79,7 +79,7 @@ export function createCampaignService(db: Database): CampaignService {
     list({ actor }, { before, limit, search, stepwise = false }, isKnown) {
       return db.transaction(async (tx) => {
         const { rows: campaigns, further } = await listCampaigns(tx, {
-          organizationIds: isOperator(actor) ? null : actor.organizations.map(({ id }) => id),
+          organizationIds: isOperator(actor) ? null : listedOrganizationIds(actor),
           before: before ? readListCursor(before) : null,
           search: search?.trim() || null,
           limit,

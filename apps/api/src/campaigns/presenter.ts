@@ -123,6 +123,7 @@ export function presentSummaries(
 function campaignFields(row: CampaignRow) {
   return {
     id: row.id,
+    organizationId: row.organizationId,
     campaign: row.campaign,
     advertiser: row.advertiser,
     product: row.product,

@@ -1,6 +1,6 @@
 import { AppError, type BillingAddress } from '@spotway/contract';
 import { type Database, findInvoice, recordAudit, recordReissue, saveBillingInfo } from '@spotway/database';
-import { isMember, orderingOrganizationId } from '@spotway/domain/account';
+import { isMember } from '@spotway/domain/account';
 import type { InvoiceSeller } from '@spotway/domain/billing';
 import type { Caller } from '../plugins/caller.ts';
 
@@ -26,7 +26,7 @@ export function createBillingService({
 }): BillingService {
   return {
     async save({ actor }, address) {
-      const organizationId = orderingOrganizationId(actor);
+      const organizationId = actor.activeOrganizationId;
       if (!organizationId) throw new AppError('forbidden');
       await db.transaction(async (tx) => {
         await saveBillingInfo(tx, organizationId, address);

@@ -14,7 +14,7 @@ import {
   sumInvoices,
   type UninvoicedRow,
 } from '@spotway/database';
-import { canOperate, canViewCampaign } from '@spotway/domain/account';
+import { canOperate, canViewCampaign, listedOrganizationIds } from '@spotway/domain/account';
 import type { InvoiceDocument } from '@spotway/domain/billing';
 import { crossIndustryInvoice, renderInvoice } from '@spotway/invoices';
 import type { Caller } from '../plugins/caller.ts';
@@ -57,7 +57,7 @@ export function createInvoiceListService(db: Database): InvoiceListService {
 
   return {
     async list(caller, scope, { limit, before, ...filter }) {
-      const organizationIds = organizationsOf(caller, scope);
+      const organizationIds = organizationsOf(caller, scope, filter.campaignId);
       const wanted = { ...filter, organizationIds };
       const place = before === undefined ? null : placeOf(before);
       const rows = await listInvoices(db, wanted, { before: place, limit: limit + 1 });
@@ -76,7 +76,7 @@ export function createInvoiceListService(db: Database): InvoiceListService {
     },
 
     readAll: (caller, scope, filter) =>
-      readInvoiceBlocks(db, { ...filter, organizationIds: organizationsOf(caller, scope) }),
+      readInvoiceBlocks(db, { ...filter, organizationIds: organizationsOf(caller, scope, null) }),
 
     async pdf(caller, id) {
       const document = await find(caller, id);
@@ -90,8 +90,14 @@ export function createInvoiceListService(db: Database): InvoiceListService {
   };
 }
 
-function organizationsOf({ actor }: Caller, scope: InvoiceScope): string[] | null {
-  if (scope === 'own') return actor.organizations.map(({ id }) => id);
+/** One campaign's invoices are for every member of its organisation. */
+function organizationsOf(
+  { actor }: Caller,
+  scope: InvoiceScope,
+  campaignId: string | null | undefined,
+): string[] | null {
+  if (scope === 'own' && campaignId) return actor.organizations.map(({ id }) => id);
+  if (scope === 'own') return [...listedOrganizationIds(actor)];
   if (!canOperate(actor)) throw new AppError('not_found');
   return null;
 }

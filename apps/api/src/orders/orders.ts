@@ -16,7 +16,7 @@ import {
   listUsedIdentifiers,
   suggestOrderValues,
 } from '@spotway/database';
-import { canSkipUpload, isPaymentEnabled, orderingOrganizationId } from '@spotway/domain/account';
+import { canSkipUpload, isPaymentEnabled, listedOrganizationIds } from '@spotway/domain/account';
 import type { Quote } from '@spotway/domain/billing';
 import { identifierKey } from '@spotway/domain/shared';
 import type { PaymentService } from '../payments/payments.ts';
@@ -36,7 +36,7 @@ export interface OrderService {
    * `payment_intent_missing`, `payment_deactivated`, and those of PaymentService.order.
    */
   create(caller: Caller, body: CreateCampaignBody): Promise<CreatedCampaign & { isNew: boolean }>;
-  /** The campaign the organisation has already ordered with this key. */
+  /** The campaign that the caller's organisations have already ordered with this key. */
   findMade(caller: Caller, idempotencyKey: string): Promise<MadeOrder>;
   /** Those of the identifiers that earlier orders of the organisation use. */
   usedIdentifiers(caller: Caller, pubIds: readonly string[]): Promise<UsedIdentifier[]>;
@@ -56,14 +56,19 @@ export function createOrderService({
   /** Null while card payment is deactivated. */
   readonly payments: Pick<PaymentService, 'order'> | null;
 }): OrderService {
-  /** The campaign this order created on an earlier call. */
-  async function existing(organizationId: string, order: CreateCampaignBody) {
+  /** The campaign this order created on an earlier call, also if the user has switched to another organisation since. */
+  async function existing({ actor }: Caller, order: CreateCampaignBody) {
     const { idempotencyKey, estimation } = order;
-    const campaign = idempotencyKey && (await findCampaignByKey(db, organizationId, idempotencyKey));
+    const campaign = idempotencyKey ? await findMine(actor, idempotencyKey) : null;
     if (!campaign) return null;
     checkSameOrder(campaign, order);
     checkShown(estimation?.totalIncludingTaxCents, campaign.quote);
     return { id: campaign.id, spots: await listCreatedSpots(db, campaign.id), isNew: false };
+  }
+
+  function findMine({ organizations }: Caller['actor'], idempotencyKey: string) {
+    const ids = organizations.map(({ id }) => id);
+    return findCampaignByKey(db, ids, idempotencyKey);
   }
 
   async function findUsed(organizations: readonly string[], pubIds: readonly string[], before?: string) {
@@ -75,12 +80,7 @@ export function createOrderService({
     });
   }
 
-  async function createPaid(
-    caller: Caller,
-    organizationId: string,
-    { paymentIntent, ...order }: CreateCampaignBody,
-    intentId: string,
-  ) {
+  async function createPaid(caller: Caller, { paymentIntent, ...order }: CreateCampaignBody, intentId: string) {
     if (!payments) throw new AppError('payment_deactivated');
     if (order.skipUpload && !canSkipUpload(caller.actor)) throw new AppError('not_payment_enabled');
     const { idempotencyKey } = order;
@@ -95,21 +95,21 @@ export function createOrderService({
     } catch (error) {
       // The order was made and paid with another intent; this one was given up.
       const isGivenUp = error instanceof AppError && !['not_found', 'payment_of_other_order'].includes(error.code);
-      const earlier = isGivenUp ? await existing(organizationId, order) : null;
+      const earlier = isGivenUp ? await existing(caller, order) : null;
       if (earlier) return earlier;
       throw error;
     }
   }
 
   async function createUnpaid(caller: Caller, organizationId: string, body: CreateCampaignBody) {
-    const earlier = await existing(organizationId, body);
+    const earlier = await existing(caller, body);
     if (earlier) return earlier;
     if (body.skipUpload && !canSkipUpload(caller.actor)) throw new AppError('not_payment_enabled');
     const address = body.address ?? (await findBillingInfo(db, organizationId));
     const vatOfOrder = await vat.decide(organizationId, taxedBuyerOf(address));
     const quote = await records.price(db, body.spots, vatOfOrder.treatment);
     checkShown(body.estimation?.totalIncludingTaxCents, quote);
-    const isInvoiced = isPaymentEnabled(caller.actor);
+    const isInvoiced = isPaymentEnabled(caller.actor, organizationId);
     if (payments && !isInvoiced && quote.totalIncludingTaxCents > 0) throw new AppError('payment_intent_missing');
     const orderer = {
       organizationId,
@@ -121,14 +121,14 @@ export function createOrderService({
     const created = await db.transaction((tx) => records.insert(tx, orderer, completed, quote, vatOfOrder));
     if (created) return { ...created, isNew: true };
     // A concurrent call with the same key was faster.
-    const order = await existing(organizationId, body);
+    const order = await existing(caller, body);
     if (!order) throw new Error('the order was neither created nor found');
     return order;
   }
 
   return {
     async quote({ actor }, { spots, billing }) {
-      const organizationId = orderingOrganizationId(actor);
+      const organizationId = actor.activeOrganizationId;
       if (!organizationId) throw new AppError('forbidden');
       const buyer = billing ?? taxedBuyerOf(await findBillingInfo(db, organizationId));
       const { treatment } = await vat.decide(organizationId, buyer);
@@ -136,31 +136,26 @@ export function createOrderService({
     },
 
     async create(caller, body) {
-      const organizationId = orderingOrganizationId(caller.actor);
+      const organizationId = caller.actor.activeOrganizationId;
       if (!organizationId) throw new AppError('forbidden');
       const created = body.paymentIntent
-        ? await createPaid(caller, organizationId, body, body.paymentIntent)
+        ? await createPaid(caller, body, body.paymentIntent)
         : await createUnpaid(caller, organizationId, body);
       const pubIds = body.spots.map(({ pubId }) => pubId);
       const usedIdentifiers = await findUsed([organizationId], pubIds, created.id);
       return usedIdentifiers.length > 0 ? { ...created, usedIdentifiers } : created;
     },
 
-    usedIdentifiers: ({ actor }, pubIds) =>
-      findUsed(
-        actor.organizations.map(({ id }) => id),
-        pubIds,
-      ),
+    usedIdentifiers: ({ actor }, pubIds) => findUsed(listedOrganizationIds(actor), pubIds),
 
     async findMade({ actor }, idempotencyKey) {
-      const organizationId = orderingOrganizationId(actor);
-      const made = organizationId && (await findCampaignByKey(db, organizationId, idempotencyKey));
+      const made = await findMine(actor, idempotencyKey);
       return made ? { campaignId: made.id, spots: await listCreatedSpots(db, made.id) } : null;
     },
 
     async suggestions({ actor }) {
-      const organizations = actor.organizations.map(({ id }) => id);
-      const suggest = (field: keyof OrderSuggestions) => suggestOrderValues(db, organizations, field, SUGGESTIONS);
+      const suggest = (field: keyof OrderSuggestions) =>
+        suggestOrderValues(db, listedOrganizationIds(actor), field, SUGGESTIONS);
       const [uploaderCompany, campaign, advertiser, product] = await Promise.all([
         suggest('uploaderCompany'),
         suggest('campaign'),
@@ -171,7 +166,7 @@ export function createOrderService({
     },
 
     async billingInfo({ actor }) {
-      const organizationId = orderingOrganizationId(actor);
+      const organizationId = actor.activeOrganizationId;
       return organizationId ? findBillingInfo(db, organizationId) : null;
     },
   };

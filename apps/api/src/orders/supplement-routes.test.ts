@@ -216,6 +216,7 @@ describe('a delivery point ordered later', () => {
       const answer = await who.send('POST', '/api/campaign', order({ spots: [spot({ destinations: [galatee] })] }));
       const actor = {
         userId: who.userId,
+        activeOrganizationId: who.organizationId,
         organizations: [{ id: who.organizationId, kind: 'client' as const, paymentEnabled }],
       };
       return supplements.order({ actor }, answer.json().spots[0].showId, { destinations: [estuaire] });
@@ -249,7 +250,8 @@ describe('a delivery point ordered later', () => {
         .set({ profile: { ...H264_MP4, thresholds } })
         .where(eq(deliveryProfiles.key, 'h264-mp4'));
     await setThresholds({ frameRates: [{ num: 30, den: 1 }] });
-    const actor = { userId: client.userId, organizations: [{ ...own, id: client.organizationId }] };
+    const { userId, organizationId } = client;
+    const actor = { userId, activeOrganizationId: organizationId, organizations: [{ ...own, id: organizationId }] };
     const refused = service(createSupplementRecords(usual));
     const refusals = [
       { organizationId: estuaire, name: expect.stringMatching(/\w/), issues: [{ code: 'frame-rate' }] },

@@ -77,7 +77,7 @@ export function createSupplementService({
       const later = { campaignId, showId, destinations, termsVersion };
       const quote = await records.price(tx, later, decided.treatment);
       checkShown(estimation?.totalIncludingTaxCents, quote);
-      const isInvoiced = isPaymentEnabled(caller.actor);
+      const isInvoiced = isPaymentEnabled(caller.actor, organizationId);
       if (!isInvoiced && payments && quote.totalIncludingTaxCents > 0) throw new AppError('payment_required');
       const orderer = {
         organizationId,

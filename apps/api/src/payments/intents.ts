@@ -11,7 +11,7 @@ import {
   type PaymentSubject,
   updatePayment,
 } from '@spotway/database';
-import { canOrderFor, canSkipUpload, orderingOrganizationId } from '@spotway/domain/account';
+import { canOrderFor, canSkipUpload } from '@spotway/domain/account';
 import type { DecidedVat } from '@spotway/domain/billing';
 import type { Caller } from '../plugins/caller.ts';
 import { checkSameOrder } from '../purchases/order-keys.ts';
@@ -70,7 +70,7 @@ export function createPaymentIntents({
       return owner.organizationId;
     }
     if (subject?.order.skipUpload && !canSkipUpload(actor)) throw new AppError('not_payment_enabled');
-    const organizationId = orderingOrganizationId(actor);
+    const organizationId = actor.activeOrganizationId;
     if (!organizationId) throw new AppError('forbidden');
     return organizationId;
   }
@@ -141,7 +141,8 @@ export function createPaymentIntents({
     if (named && named.state !== 'waiting') throw notAwaiting(named);
     const wanted = await examine(payer, body);
     const payment = named ?? (key === null ? null : await findPaymentOfOrder(db, wanted.userId, key));
-    return payment ? update(payment, wanted) : make(wanted);
+    // The payer has switched to another organisation since: a payment never changes its payer.
+    return payment?.organizationId === wanted.organizationId ? update(payment, wanted) : make(wanted);
   }
 
   return { prepare: (payer, body) => prepare(payer, body).catch(refuse) };

@@ -31,6 +31,7 @@ export interface PlayableDeliverable {
 
 export interface PlayableFilm {
   readonly campaignId: string;
+  readonly organizationId: string;
   readonly title: string;
   readonly isRejected: boolean;
   /** Null if the findings of its check are the reason. */
@@ -119,6 +120,7 @@ export function createPlayerService(
       const verification = await findVerification(db, broadcastableId);
       return {
         campaignId: film.campaignId,
+        organizationId: film.organizationId,
         title: film.title,
         isRejected: film.rejectedAt !== null,
         rejectionReason: verification && film.decidedBy === null ? null : film.rejectionReason,

@@ -8,9 +8,10 @@ import { mixLabel } from './manifest.ts';
 import { fileNameOf, type PlayableDeliverable, type PlayableFilm, PROXIES_FOLDER, proxyPath } from './player.ts';
 
 export function presentPlayerFiles(film: PlayableFilm, viewer: Viewer): PlayerFiles {
-  const { campaignId, title, isRejected, rejectionReason, material, deliverables, deliverable } = film;
+  const { campaignId, organizationId, title, isRejected, rejectionReason, material, deliverables, deliverable } = film;
   return {
     campaignId,
+    organizationId,
     title,
     isRejected,
     rejectionReason,

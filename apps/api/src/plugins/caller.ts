@@ -1,6 +1,6 @@
 import { AppError } from '@spotway/contract';
 import type { UserWithOrganizations } from '@spotway/database';
-import { type Actor, actingOrganizations, type Reviewer } from '@spotway/domain/account';
+import { type Actor, activeOrganization, type Reviewer } from '@spotway/domain/account';
 import { DELEGATION_HEADER, type Delegate, type Sender } from '@spotway/domain/order';
 import { type Language, preferredLanguage } from '@spotway/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -56,10 +56,10 @@ export interface ReviewerReader {
 
 /** @param chosenId the organisation chosen in the session */
 export function actorOf(user: UserWithOrganizations, chosenId: string | null): Actor {
-  const acting = actingOrganizations(user.organizations, chosenId);
   return {
     userId: user.id,
-    organizations: acting.map(({ id, kind, paymentEnabled }) => ({ id, kind, paymentEnabled })),
+    activeOrganizationId: activeOrganization(user.organizations, chosenId)?.id ?? null,
+    organizations: user.organizations.map(({ id, kind, paymentEnabled }) => ({ id, kind, paymentEnabled })),
   };
 }
 

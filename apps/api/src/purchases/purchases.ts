@@ -72,7 +72,7 @@ export function createPurchases(
 
 /** The campaign already ordered with this key. */
 export async function findMadeOrder(db: Executor, organizationId: string, idempotencyKey: string | null | undefined) {
-  return idempotencyKey ? findCampaignByKey(db, organizationId, idempotencyKey) : null;
+  return idempotencyKey ? findCampaignByKey(db, [organizationId], idempotencyKey) : null;
 }
 
 async function findLaterPoints(

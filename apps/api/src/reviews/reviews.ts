@@ -78,7 +78,8 @@ export function createReviewService({
     const found = await findReviewLink(db, linkId);
     if (!found) throw new AppError('not_found');
     const organization = { id: found.organizationId, kind: 'client', paymentEnabled: false } as const;
-    return { actor: { userId: found.link.createdBy, organizations: [organization] } };
+    const { id: activeOrganizationId } = organization;
+    return { actor: { userId: found.link.createdBy, activeOrganizationId, organizations: [organization] } };
   }
 
   /** Only proxies of the spot's current film, and of its subtitles. */

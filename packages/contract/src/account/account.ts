@@ -19,6 +19,7 @@ export const userSchema = z.object({
   isEmailConfirmed: z.boolean(),
   language: z.enum(LANGUAGES),
   isOperator: z.boolean(),
+  /** The active organisation's. */
   paymentEnabled: z.boolean(),
   organizations: z.array(
     z.object({
@@ -27,6 +28,8 @@ export const userSchema = z.object({
       logo: z.string().nullable(),
       /** The platform's own, whose team is managed on the operators' pages. */
       isPlatform: z.boolean(),
+      /** Orders may be invoiced instead of paid by card. */
+      paymentEnabled: z.boolean(),
     }),
   ),
   /** The organisation that this session acts for: its campaigns are shown, and orders are its own. */

@@ -104,6 +104,8 @@ export const playerFilesSchema = z.object({
     container: z.object({ duration: z.number().nullable() }),
   }),
   campaignId: z.string(),
+  /** The organisation that ordered the campaign. */
+  organizationId: z.string(),
   title: z.string(),
   /** The film was sent back: by its check, or by an operator. */
   isRejected: z.boolean(),

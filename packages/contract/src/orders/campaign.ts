@@ -93,6 +93,8 @@ export type Spot = z.infer<typeof spotSchema>;
 
 const campaignFields = {
   id: z.string(),
+  /** The organisation that ordered it. */
+  organizationId: z.string(),
   campaign: z.string(),
   advertiser: z.string(),
   product: z.string(),

@@ -4,6 +4,7 @@ import type { Actor } from './permissions.ts';
 
 const actor = (kind: 'client' | 'destination' | 'operator', id: string): Actor => ({
   userId: 'u',
+  activeOrganizationId: id,
   organizations: [{ id, kind, paymentEnabled: false }],
 });
 const thread = (isShared: boolean) => ({ organizationId: 'agency', isShared });
@@ -19,7 +20,7 @@ it.each([
   ['an operator', actor('operator', 'spotway'), { begins: false, sees: [false, true], shares: false }],
   [
     'a user without an organisation',
-    { userId: 'u', organizations: [] },
+    { userId: 'u', activeOrganizationId: null, organizations: [] },
     { begins: false, sees: [false, false], shares: false },
   ],
 ])('%s begins, sees and answers (unshared, shared), and shares threads', (_, who, { begins, sees, shares }) => {

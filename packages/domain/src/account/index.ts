@@ -46,8 +46,8 @@ export {
   isMember,
   isOperator,
   isPaymentEnabled,
+  listedOrganizationIds,
   type Owned,
-  orderingOrganizationId,
 } from './permissions.ts';
 export {
   ANSWER_MAILS_PER_LINK_AND_DAY,
@@ -63,7 +63,6 @@ export {
 } from './review-links.ts';
 export { SUPPORT_MESSAGE_MAX_LENGTH, SUPPORT_MESSAGES_PER_DAY } from './support-messages.ts';
 export {
-  actingOrganizations,
   activeOrganization,
   canManageTeam,
   departureProblem,

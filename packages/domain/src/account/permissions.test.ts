@@ -8,21 +8,31 @@ import {
   canUploadTo,
   canViewCampaign,
   canWatchDeliverable,
-  orderingOrganizationId,
+  isPaymentEnabled,
+  listedOrganizationIds,
 } from './permissions.ts';
 
 const actor = (kind: 'client' | 'destination' | 'operator', id: string, paymentEnabled = false): Actor => ({
   userId: 'u',
+  activeOrganizationId: id,
   organizations: [{ id, kind, paymentEnabled }],
 });
 const campaign = { organizationId: 'agency' };
+const NOBODY: Actor = { userId: 'u', activeOrganizationId: null, organizations: [] };
+/** A member of the ordering organisation who acts for another one of theirs. */
+const elsewhere: Actor = {
+  userId: 'u',
+  activeOrganizationId: 'own',
+  organizations: [...actor('client', 'own').organizations, ...actor('client', 'agency', true).organizations],
+};
 
 it.each([
   ['a member of the ordering organisation', actor('client', 'agency'), true, true, false],
+  ['a member who acts for another organisation', elsewhere, true, true, false],
   ['a member of another client', actor('client', 'rival'), false, false, false],
   ['a member of a destination', actor('destination', 'channel'), false, false, false],
   ['an operator', actor('operator', 'spotway'), true, false, true],
-  ['a user without an organisation', { userId: 'u', organizations: [] }, false, false, false],
+  ['a user without an organisation', NOBODY, false, false, false],
 ])('%s', (_, who, views, uploads, operates) => {
   expect([canViewCampaign(who, campaign), canUploadTo(who, campaign), canOperate(who)]).toEqual([
     views,
@@ -51,11 +61,24 @@ it('lets only users of a payment-enabled organisation skip the upload', () => {
   expect(canSkipUpload(actor('client', 'a', true))).toBe(true);
 });
 
-it('orders for the client organisation of a user who is also an operator', () => {
-  const both = {
-    userId: 'u',
-    organizations: [...actor('operator', 'o').organizations, ...actor('client', 'c').organizations],
-  };
-  expect(orderingOrganizationId(both)).toBe('c');
-  expect(orderingOrganizationId({ userId: 'u', organizations: [] })).toBeNull();
+it.each([
+  ['the only organisation', actor('client', 'agency'), ['agency']],
+  ['the chosen one of two', elsewhere, ['own']],
+  ['nothing without an organisation', NOBODY, []],
+])('lists and searches show %s', (_, who, listed) => {
+  expect(listedOrganizationIds(who)).toEqual(listed);
+});
+
+it.each([
+  ['for a campaign of the payment-enabled organisation', 'agency', true],
+  ['for the other one', 'own', false],
+  ['for an organisation of somebody else', 'rival', false],
+  ['without an organisation', null, false],
+])('what a member of two orders is invoiced %s: %s %s', (_, organizationId, isInvoiced) => {
+  expect(isPaymentEnabled(elsewhere, organizationId)).toBe(isInvoiced);
+});
+
+it('a new order skips the upload only if the organisation that it is for may', () => {
+  expect(canSkipUpload(elsewhere)).toBe(false);
+  expect(canSkipUpload({ ...elsewhere, activeOrganizationId: 'agency' })).toBe(true);
 });

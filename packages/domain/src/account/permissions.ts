@@ -1,8 +1,11 @@
 import type { OrganizationKind } from '../shared/index.ts';
 
-/** A signed-in user with the organisations they belong to. */
+/** A signed-in user. A call that names one thing is judged by all their organisations, every other call by the one they act for. */
 export interface Actor {
   readonly userId: string;
+  /** The organisation chosen in the session (`activeOrganization`): lists, searches, new orders and settings are its own. */
+  readonly activeOrganizationId: string | null;
+  /** All that the user belongs to. */
   readonly organizations: readonly {
     readonly id: string;
     readonly kind: OrganizationKind;
@@ -15,6 +18,11 @@ export interface Owned {
   readonly organizationId: string;
 }
 
+/** The organisations whose things a list or search of the caller's shows: the one they act for. */
+export function listedOrganizationIds(actor: Actor): readonly string[] {
+  return actor.activeOrganizationId === null ? [] : [actor.activeOrganizationId];
+}
+
 /** Operators are members of the platform's own organisation; there is no other role (decisions, "Accounts"). */
 export function isOperator(actor: Actor): boolean {
   return actor.organizations.some((organization) => organization.kind === 'operator');
@@ -24,7 +32,7 @@ export function isMember(actor: Actor, organizationId: string): boolean {
   return actor.organizations.some((organization) => organization.id === organizationId);
 }
 
-/** Members of one organisation see the same campaigns; operators see all. */
+/** Members of one organisation see the same campaigns, whichever they act for; operators see all. */
 export function canViewCampaign(actor: Actor, campaign: Owned): boolean {
   return isMember(actor, campaign.organizationId) || isOperator(actor);
 }
@@ -54,18 +62,12 @@ export function canOperate(actor: Actor): boolean {
   return isOperator(actor);
 }
 
-/** A user is payment-enabled if any of their organisations is (specification, point 6). */
-export function isPaymentEnabled(actor: Actor): boolean {
-  return actor.organizations.some((organization) => organization.paymentEnabled);
+/** Whether what the user orders for this organisation of theirs is invoiced instead of paid by card (specification, point 6). */
+export function isPaymentEnabled(actor: Actor, organizationId: string | null): boolean {
+  return actor.organizations.some(({ id, paymentEnabled }) => id === organizationId && paymentEnabled);
 }
 
 /** Only payment-enabled users may skip the upload at creation (specification, point 6). */
 export function canSkipUpload(actor: Actor): boolean {
-  return isPaymentEnabled(actor);
-}
-
-/** The organisation an order belongs to: the user's first one of kind client, else their first. */
-export function orderingOrganizationId(actor: Actor): string | null {
-  const client = actor.organizations.find((organization) => organization.kind === 'client');
-  return (client ?? actor.organizations[0])?.id ?? null;
+  return isPaymentEnabled(actor, actor.activeOrganizationId);
 }

@@ -20,6 +20,7 @@ it('lasts as many days as its maker said', () => {
 it('is managed by members of the ordering organisation only, not by operators', () => {
   const actor = (kind: 'client' | 'operator', id: string) => ({
     userId: 'u',
+    activeOrganizationId: id,
     organizations: [{ id, kind, paymentEnabled: false }],
   });
   const may = [actor('client', 'own'), actor('client', 'other'), actor('operator', 'platform')].map((each) =>

@@ -1,5 +1,5 @@
 import type { OrganizationKind } from '../shared/index.ts';
-import { type Actor, isMember } from './permissions.ts';
+import type { Actor } from './permissions.ts';
 
 /** Lifetime of a colleague's invitation link, which works once. */
 const INVITATION_DAYS = 7;
@@ -28,12 +28,12 @@ export function isInvitedAddress(invited: string, email: string): boolean {
   return invited.trim().toLowerCase() === email.trim().toLowerCase();
 }
 
-/** Every member manages the team of their organisation. The platform's own team is managed on the operators' pages. */
+/** Every member manages the team of the organisation they act for. The platform's own team is managed on the operators' pages. */
 export function canManageTeam(
   actor: Actor,
   organization: { readonly id: string; readonly kind: OrganizationKind },
 ): boolean {
-  return isMember(actor, organization.id) && organization.kind !== 'operator';
+  return organization.id === actor.activeOrganizationId && organization.kind !== 'operator';
 }
 
 /** What a member's departure leaves behind. */
@@ -72,16 +72,4 @@ export function activeOrganization<Organization extends Joined>(
     organizations[0] ??
     null
   );
-}
-
-/**
- * The organisations that a call is judged by: the active one. Operators keep their powers whatever they have chosen, because these concern the
- * platform and no customer.
- */
-export function actingOrganizations<Organization extends Joined>(
-  organizations: readonly Organization[],
-  chosenId: string | null,
-): readonly Organization[] {
-  const active = activeOrganization(organizations, chosenId);
-  return organizations.filter((each) => each === active || each.kind === 'operator');
 }

@@ -36,7 +36,11 @@ describe('a delegation', () => {
 
 const member = (organization: string, kind: 'client' | 'operator' = 'client'): Sender & { kind: 'member' } => ({
   kind: 'member',
-  actor: { userId: 'u', organizations: [{ id: organization, kind, paymentEnabled: false }] },
+  actor: {
+    userId: 'u',
+    activeOrganizationId: organization,
+    organizations: [{ id: organization, kind, paymentEnabled: false }],
+  },
 });
 const delegate: Sender = { kind: 'delegate', delegationId: 'd', showId: 'spot', delegatedBy: 'u', isFinished: false };
 const spot = { organizationId: 'agency', showId: 'spot' };

@@ -1,10 +1,6 @@
 import type { RouteTable } from './route-line.ts';
 import { OTHER_IDENTIFIER, SEGMENT } from './world.ts';
 
-/** Ids that the client chooses. */
-const COMMENT_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const ANSWER_ID = '1f8fad5b-d9cb-469f-a165-70867728950e';
-
 /** Uploads, delegations and the player. */
 export const FILM_ROUTES: RouteTable = {
   'GET /api/awsConfig': {
@@ -74,13 +70,13 @@ export const FILM_ROUTES: RouteTable = {
   'GET /api/broadcastable/{id}/frames/{frame}': { call: ({ film }) => ({ params: { id: film.filmId, frame: '3' } }) },
   'GET /api/broadcastable/{id}/comments': { call: ({ film }) => ({ params: { id: film.filmId } }) },
   'POST /api/broadcastable/{id}/comments': {
-    call: ({ film }) => ({
+    call: ({ film, newIds }) => ({
       params: { id: film.filmId },
-      body: { id: COMMENT_ID, frame: 12, text: 'Plus long' },
+      body: { id: newIds.comment, frame: 12, text: 'Plus long' },
     }),
   },
   'POST /api/comments/{id}/answers': {
-    call: ({ commentId: id }) => ({ params: { id }, body: { id: ANSWER_ID, text: 'D’accord' } }),
+    call: ({ commentId: id, newIds }) => ({ params: { id }, body: { id: newIds.answer, text: 'D’accord' } }),
   },
   'PUT /api/comments/{id}/closed': { call: ({ commentId: id }) => ({ params: { id }, body: { isClosed: true } }) },
   'PUT /api/comments/{id}/shared': { call: ({ commentId: id }) => ({ params: { id }, body: { isShared: true } }) },

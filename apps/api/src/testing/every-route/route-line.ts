@@ -25,6 +25,8 @@ export interface RouteLine {
   readonly isPublic?: string;
   /** Why a call by another organisation isn't answered 404: it names nothing that belongs to anybody. Its answer contains none of the owner's ids. */
   readonly namesNothing?: string;
+  /** Why it is only answered for the organisation that the caller acts for, although it names a thing. */
+  readonly isOfActive?: string;
   /** Status of the good call if it is neither 2xx nor a redirect. */
   readonly answers?: number;
   /** Damaged calls, if the usual number would take too long. */

@@ -1,26 +1,39 @@
 import type { RouteTable } from './route-line.ts';
 
+const settings = 'settings are those of the active organisation';
+
 /** An organisation's members and invitations, and where its users are signed in. */
 export const TEAM_ROUTES: RouteTable = {
   'PUT /api/user/organization': { call: ({ organizationId }) => ({ body: { organizationId } }) },
   'PATCH /api/organizations/{id}': {
+    isOfActive: settings,
     call: ({ organizationId: id }) => ({ params: { id }, body: { name: 'Agence Exemple' } }),
   },
-  'GET /api/organizations/{id}/members': { call: ({ organizationId: id }) => ({ params: { id } }) },
+  'GET /api/organizations/{id}/members': {
+    isOfActive: settings,
+    call: ({ organizationId: id }) => ({ params: { id } }),
+  },
   'DELETE /api/organizations/{id}/members/{userId}': {
+    isOfActive: settings,
     call: ({ organizationId: id, colleague: { userId } }) => ({ params: { id, userId } }),
   },
   'POST /api/organizations/{id}/invitations': {
+    isOfActive: settings,
     call: ({ organizationId: id }) => ({ params: { id }, body: { email: `${crypto.randomUUID()}@agency.example` } }),
   },
   'POST /api/organizations/{id}/invitations/{invitationId}/send': {
+    isOfActive: settings,
     call: ({ organizationId: id, invitationId }) => ({ params: { id, invitationId } }),
   },
   'DELETE /api/organizations/{id}/invitations/{invitationId}': {
+    isOfActive: settings,
     call: ({ organizationId: id, otherInvitationId: invitationId }) => ({ params: { id, invitationId } }),
   },
   'GET /api/user/sessions': { call: () => ({}), namesNothing: 'lists only the caller’s sessions' },
-  'DELETE /api/user/sessions/{id}': { call: ({ sessionId: id }) => ({ params: { id } }) },
+  'DELETE /api/user/sessions/{id}': {
+    isOfActive: 'only the user’s own sessions',
+    call: ({ sessionId: id }) => ({ params: { id } }),
+  },
   'DELETE /api/user/sessions': { call: () => ({}), namesNothing: 'the caller’s sessions' },
   'POST /api/users/emailChange': {
     by: 'leaver',

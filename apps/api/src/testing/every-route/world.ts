@@ -79,6 +79,8 @@ export async function makeWorld(paying: PayingApi) {
     jobId: job?.id ?? '',
     deliveryId: await receivedDelivery(paying, held),
     password: PASSWORD,
+    /** Of what the good calls create: repeated, they create it once. */
+    newIds: { comment: crypto.randomUUID(), answer: crypto.randomUUID() },
   };
 }
 

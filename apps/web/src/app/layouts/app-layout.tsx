@@ -18,6 +18,7 @@ import classes from './app-layout.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OrganizationSwitch } from './organization-switch.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
+import { useFollowedOrganization } from './use-followed-organization.ts';
 
 /** The menu entry a page belongs to. */
 function activeEntry(pathname: string): string | null {
@@ -45,6 +46,7 @@ function AppFrame() {
   const { pathname } = useLocation();
   const [isOpen, menu] = useDisclosure(false);
   const logout = useLogout();
+  useFollowedOrganization();
   const active = activeEntry(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
   useEffect(menu.close, [pathname]);

@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { User } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../routing/paths.ts';
 import { useSwitchOrganization } from '../../shared/session/use-switch-organization.ts';
 import { useFailureText } from '../../ui/failure.tsx';
 import classes from './app-layout.module.css';
@@ -9,7 +11,8 @@ import classes from './app-layout.module.css';
 export function OrganizationSwitch({ user }: { user: User }) {
   const { t } = useTranslation();
   const textOf = useFailureText();
-  const change = useSwitchOrganization();
+  const navigate = useNavigate();
+  const change = useSwitchOrganization(() => void navigate(paths.deliver));
   if (user.organizations.length < 2) return null;
   return (
     <NativeSelect

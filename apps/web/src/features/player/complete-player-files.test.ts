@@ -21,6 +21,7 @@ const earlier: EarlierPlayerFiles = {
 it('what the last release’s API answers is completed, so that its film can be watched', () => {
   expect(completePlayerFiles(earlier)).toEqual({
     ...earlier,
+    organizationId: '',
     isRejected: false,
     rejectionReason: null,
     findings: [],

@@ -7,7 +7,7 @@ type Since<Shape, Keys extends keyof Shape> = Omit<Shape, Keys> & Partial<Pick<S
 export interface EarlierPlayerFiles
   extends Since<
     Omit<PlayerFiles, 'proxy'>,
-    'isRejected' | 'rejectionReason' | 'findings' | 'deliverables' | 'deliverable'
+    'organizationId' | 'isRejected' | 'rejectionReason' | 'findings' | 'deliverables' | 'deliverable'
   > {
   readonly proxy:
     | (Omit<Since<Proxy, 'pictureSize'>, 'audios' | 'subtitles'> & {
@@ -21,6 +21,7 @@ export interface EarlierPlayerFiles
 export function completePlayerFiles(files: EarlierPlayerFiles): PlayerFiles {
   const { proxy } = files;
   return {
+    organizationId: '',
     isRejected: false,
     rejectionReason: null,
     findings: [],

@@ -9,6 +9,7 @@ import { formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { COMPARED_WITH_MASTER, paths, SHOWN_DELIVERABLE } from '../../routing/paths.ts';
 import { formatFilmDuration, formatFrameRate } from '../../shared/media/report/media-labels.ts';
+import { OtherOrganization } from '../../shared/session/other-organization.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -59,6 +60,7 @@ export function PlayerPage() {
     <div className="sw-page">
       <PageHeader title={data.title} above={back} lead={<Summary files={data} />} />
       <Stack gap="md">
+        <OtherOrganization organizationId={data.organizationId} />
         {data.isRejected && <Rejection reason={data.rejectionReason} />}
         <SourceLinks files={data} broadcastableId={broadcastableId} isCompared={isCompared} />
         {data.deliverable?.isHeld && <Notice status="warning">{t('deliverable.heldAbout')}</Notice>}

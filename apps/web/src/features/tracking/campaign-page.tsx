@@ -14,6 +14,7 @@ import { NameQuestionProvider } from '../../shared/media/naming/name-question.ts
 import { RecoveredOrderNotice } from '../../shared/payment/recovered-order-notice.tsx';
 import { ReturnedPayment } from '../../shared/payment/returned-payment.tsx';
 import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
+import { OtherOrganization } from '../../shared/session/other-organization.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { AwaitedOffers } from '../../shared/uploads/awaited-offers.tsx';
 import { OfferedUploads } from '../../shared/uploads/offered-uploads.tsx';
@@ -70,19 +71,13 @@ export function CampaignPage() {
   );
   useFilesAcquired(campaign);
   const isComplete = useIsComplete(campaignId);
-  const isInSeveral = user.organizations.length > 1;
 
   if (!campaign || !isComplete) {
     const isMissing = isRefusal(error, 'getCampaign', 'not_found');
     return (
       <div className="sw-page">
         {!error && <PageLoader />}
-        {isMissing && (
-          <PageHeader
-            title={t('common:notFound.title')}
-            lead={t(isInSeveral ? 'common:notFound.inOther' : 'common:notFound.text')}
-          />
-        )}
+        {isMissing && <PageHeader title={t('common:notFound.title')} lead={t('common:notFound.text')} />}
         {isMissing && <TextLink to={paths.deliver}>{t('common:notFound.toList')}</TextLink>}
         {error && !isMissing && <Failure error={error} onRetry={() => void refetch()} />}
       </div>
@@ -109,6 +104,7 @@ export function CampaignPage() {
           lead={`${t('facts', { advertiser: campaign.advertiser, product: campaign.product, company: campaign.uploaderCompany })}, ${t('createdOn', { date: formatDay(campaign.createdAt, language) })}`}
         />
         <div className={classes.stack}>
+          <OtherOrganization organizationId={campaign.organizationId} />
           <Steps
             label={t('steps.label')}
             direction="row"

@@ -35,16 +35,20 @@ export interface PaymentSession {
   orderRefused(): Promise<void>;
 }
 
-/** Whether the user pays by card: payment is activated, and none of their organisations is invoiced instead. */
-function usePaysByCard(): boolean {
+/** Whether orders for this organisation of the user's are paid by card: payment is activated, and it is not invoiced instead. */
+function usePaysByCard(organizationId: string | null): boolean {
   const isActivated = useAppConfig()?.payment.activated ?? false;
   const { user } = useSession();
-  return isActivated && user !== null && !user.paymentEnabled;
+  const payer = user?.organizations.find((each) => each.organizationId === organizationId);
+  return isActivated && user !== null && !(payer ?? user).paymentEnabled;
 }
 
-/** One card payment, from the intent to the authorisation (specification, point 4, "Creation and payment flow"). */
-export function usePaymentSession(options: PaymentOptions): PaymentSession {
-  const isNeeded = usePaysByCard() && options.totalCents > 0;
+/**
+ * One card payment, from the intent to the authorisation (specification, point 4, "Creation and payment flow").
+ * @param organizationId whose order is paid; null for the one the user acts for
+ */
+export function usePaymentSession(options: PaymentOptions, organizationId: string | null = null): PaymentSession {
+  const isNeeded = usePaysByCard(organizationId) && options.totalCents > 0;
   const intent = usePaymentIntent(options, isNeeded);
   const { provider, isUnavailable, giveUp, retry } = useCardProvider(isNeeded);
   const [prepayment, tell] = useReducer(changePrepayment, NO_PREPAYMENT);

@@ -1,19 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import type { User } from '@spotway/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { paths } from '../../routing/paths.ts';
-import { useAbandonUploads } from './use-abandon-uploads.ts';
+import { queryOf } from '../../api/queries.ts';
+import { tellOtherTabs } from './organization-channel.ts';
 
-/** Acts for another organisation and reloads its list, so that nothing of the former one stays in memory. Asks first if uploads are running. */
-export function useSwitchOrganization() {
-  const abandonUploads = useAbandonUploads();
+/** Acts for another organisation, in every tab of this browser. Running uploads go on. */
+export function useSwitchOrganization(onSwitched?: () => void) {
+  const client = useQueryClient();
   const { mutate, ...state } = useMutation({
     mutationFn: (organizationId: string) => call('chooseOrganization', { body: { organizationId } }),
-    onSuccess: () => window.location.assign(paths.deliver),
-  });
-  return {
-    ...state,
-    choose(organizationId: string): void {
-      if (abandonUploads()) mutate(organizationId);
+    onSuccess: (user: User) => {
+      client.setQueryData(queryOf('getUser').queryKey, user);
+      tellOtherTabs();
+      onSwitched?.();
     },
-  };
+  });
+  return { ...state, choose: (organizationId: string) => mutate(organizationId) };
 }

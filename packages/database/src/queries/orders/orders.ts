@@ -46,13 +46,14 @@ function profileOrderedFor(organizationId: string): SQL {
 /** The order made with this key, if any. */
 export async function findCampaignByKey(
   db: Executor,
-  organizationId: string,
+  organizationIds: readonly string[],
   idempotencyKey: string,
 ): Promise<CampaignRow | null> {
   const [row] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.organizationId, organizationId), eq(campaigns.idempotencyKey, idempotencyKey)));
+    .where(and(inArray(campaigns.organizationId, [...organizationIds]), eq(campaigns.idempotencyKey, idempotencyKey)))
+    .limit(1);
   return row ?? null;
 }
 

@@ -75,11 +75,15 @@ export const common: Translated<typeof french> = {
     title: 'There is a new version of this site',
     text: 'This page is older, and a part of it couldn’t be loaded. Reload it once your uploads are done and your changes are saved.',
   },
+  organization: {
+    other: 'This campaign belongs to {{name}}',
+    otherText: 'You are working for {{active}}: lists and new orders are its own.',
+    switchTo: 'Switch to {{name}}',
+    switchedElsewhere: 'You now work for {{name}}, as chosen in another tab.',
+  },
   notFound: {
     title: 'Page not found',
     text: 'There is no page at this address, or what you are looking for no longer exists.',
-    inOther:
-      'You belong to several organisations: if this campaign is another one’s, choose it in the menu, then open this link again.',
     toList: 'See my deliveries',
     toHome: 'Back to the home page',
   },

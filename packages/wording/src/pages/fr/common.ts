@@ -72,11 +72,15 @@ export const common = {
     title: 'Une nouvelle version du site est en ligne',
     text: 'Cette page date d’avant : une partie n’a pas pu être chargée. Rechargez-la quand vos envois sont terminés et votre saisie enregistrée.',
   },
+  organization: {
+    other: 'Cette campagne est à {{name}}',
+    otherText: 'Vous travaillez pour {{active}} : les listes et les nouvelles commandes sont les siennes.',
+    switchTo: 'Passer à {{name}}',
+    switchedElsewhere: 'Vous travaillez maintenant pour {{name}} : vous l’avez choisi dans un autre onglet.',
+  },
   notFound: {
     title: 'Page introuvable',
     text: 'Cette adresse ne mène à aucune page, ou l’élément demandé n’existe plus.',
-    inOther:
-      'Vous appartenez à plusieurs organisations : si cette campagne est à une autre, choisissez-la dans le menu, puis rouvrez ce lien.',
     toList: 'Voir mes livraisons',
     toHome: 'Revenir à l’accueil',
   },

@@ -47,7 +47,11 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
   const shown = chosen.length > 0 && !quote.isPlaceholderData ? quote.data : undefined;
   const termsVersion = useAppConfig()?.terms.version;
   const supplement = { showId, destinations: [...chosen], termsVersion };
-  const session = useSupplementPayment(supplement, chosen.length > 0 ? (quote.data?.totalIncludingTaxCents ?? 0) : 0);
+  const session = useSupplementPayment(
+    campaignId,
+    supplement,
+    chosen.length > 0 ? (quote.data?.totalIncludingTaxCents ?? 0) : 0,
+  );
   const order = useMutation({
     async mutationFn({ totalIncludingTaxCents }: SupplementQuoteView) {
       const body = { destinations: supplement.destinations, estimation: { totalIncludingTaxCents }, termsVersion };
@@ -135,17 +139,21 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
 }
 
 /** The payment for one opening of the dialog: whatever is chosen in it uses the same intent. */
-function useSupplementPayment(supplement: PaymentIntentBody['supplement'], totalCents: number) {
+function useSupplementPayment(campaignId: string, supplement: PaymentIntentBody['supplement'], totalCents: number) {
   // a new one per opening: an earlier payment is not reused
   const [purpose] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
   const client = useQueryClient();
-  return usePaymentSession({
-    purpose,
-    totalCents,
-    subject: { supplement },
-    keptIntent: null,
-    onPaidElsewhere: () => void invalidateCalls(client, CAMPAIGN_CALLS),
-  });
+  const campaign = client.getQueryData(queryOf('getCampaign', { params: { id: campaignId } }).queryKey);
+  return usePaymentSession(
+    {
+      purpose,
+      totalCents,
+      subject: { supplement },
+      keptIntent: null,
+      onPaidElsewhere: () => void invalidateCalls(client, CAMPAIGN_CALLS),
+    },
+    campaign?.organizationId,
+  );
 }
 
 function Price({ quote }: { quote: SupplementQuoteView }) {
