@@ -1,12 +1,19 @@
-import type { Destination, OfferedDestination, User } from '@spotway/contract';
+import type { Destination, OfferedDestination, Person, User } from '@spotway/contract';
 import type { DestinationRow, UserWithOrganizations } from '@spotway/database';
 import { isOperator, isPaymentEnabled } from '@spotway/domain/account';
 import { type DeliveryProfile, programmesOf, requiresSubtitles } from '@spotway/domain/delivery';
 import { FRENCH_TV_THRESHOLDS } from '@spotway/domain/quality';
+import type { Language } from '@spotway/domain/shared';
+import { personName } from '@spotway/wording/work';
 import { actorOf } from '../plugins/caller.ts';
 
 export function logoPath(organizationId: string, hasLogo: boolean): string | null {
   return hasLogo ? `/api/organizations/${organizationId}/logo` : null;
+}
+
+/** @param name empty once their account is deleted */
+export function presentPerson(userId: string, name: string, language: Language): Person {
+  return { userId, name: personName(name, language) };
 }
 
 /** @param chosenId the organisation chosen in the session */

@@ -10,14 +10,16 @@ import type {
 } from '@spotway/database';
 import { awaitsApproval, campaignReviewState, reviewState } from '@spotway/domain/account';
 import { deliveryActions, waitsForSubtitles } from '@spotway/domain/delivery';
-import { presentDestination } from '../account/presenter.ts';
+import type { Language } from '@spotway/domain/shared';
+import { presentDestination, presentPerson } from '../account/presenter.ts';
 import { presentDelegation } from '../delegations/presenter.ts';
-import { activeFilmRows, presentShow, subtitlesOf } from './show-presenter.ts';
+import { activeFilmRows, personOf, presentShow, subtitlesOf } from './show-presenter.ts';
 import { type JobView, presentWork, type Viewer } from './work-presenter.ts';
 
 export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Viewer): Campaign {
   return {
     ...campaignFields(row),
+    orderedBy: personOf(row.createdBy, tracking, viewer),
     spots: tracking.spots.map((spot) => ({
       showId: spot.id,
       pubId: spot.pubId,
@@ -31,14 +33,21 @@ export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Vi
       normaliseLoudness: spot.normaliseLoudness,
       destinations: presentDestinations(spot.id, tracking, viewer),
       show: presentShow(spot.id, tracking, viewer),
-      delegations: tracking.delegations.filter(({ showId }) => showId === spot.id).map(presentDelegation),
-      review: presentReview(spot.id, row.waitsForApproval, tracking),
+      delegations: tracking.delegations
+        .filter(({ showId }) => showId === spot.id)
+        .map((each) => ({ ...presentDelegation(each), askedBy: personOf(each.createdBy, tracking, viewer) })),
+      review: presentReview(spot.id, row.waitsForApproval, tracking, viewer),
     })),
   };
 }
 
 /** Delivery is held only while the film is undelivered somewhere. */
-function presentReview(showId: string, isAwaited: boolean, tracking: Tracking): Campaign['spots'][number]['review'] {
+function presentReview(
+  showId: string,
+  isAwaited: boolean,
+  tracking: Tracking,
+  viewer: Viewer,
+): Campaign['spots'][number]['review'] {
   const links = tracking.reviewLinks.filter((link) => link.showId === showId);
   const rows = activeFilmRows(showId, tracking);
   const answer = tracking.answers.find(({ broadcastableId }) => broadcastableId === rows?.film.film.id) ?? null;
@@ -52,7 +61,7 @@ function presentReview(showId: string, isAwaited: boolean, tracking: Tracking): 
     }),
     holdsDelivery: isOpen && awaitsApproval(isAwaited, answer?.answer ?? null),
     answer: answer && presentAnswer(answer),
-    links: links.map(presentReviewLink),
+    links: links.map((each) => ({ ...presentReviewLink(each), madeBy: personOf(each.createdBy, tracking, viewer) })),
   };
 }
 
@@ -89,6 +98,7 @@ export function presentSummaries(
   campaigns: readonly ListedCampaign[],
   rows: readonly SpotSummaryRow[],
   reviews: readonly SpotReviewRow[],
+  language: Language,
 ): CampaignSummary[] {
   const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
   const reviewsByCampaign = Map.groupBy(reviews, ({ campaignId }) => campaignId);
@@ -96,6 +106,7 @@ export function presentSummaries(
     const byShow = Map.groupBy(byCampaign.get(campaign.id) ?? [], ({ showId }) => showId);
     return {
       ...campaignFields(campaign),
+      orderedBy: presentPerson(campaign.createdBy, campaign.orderedByName, language),
       cursor: campaign.cursor,
       review: campaignReviewState(
         (reviewsByCampaign.get(campaign.id) ?? []).map((each) =>
@@ -165,6 +176,7 @@ function presentDestinations(showId: string, tracking: Tracking, viewer: Viewer)
         targetOrganization: presentDestination(point),
         targetFinishTimestamp: delivery?.deliveredAt?.toISOString() ?? null,
         targetBroadcastableId: delivery?.broadcastableId ?? null,
+        addedBy: point.supplementOrderedBy === null ? null : personOf(point.supplementOrderedBy, tracking, viewer),
         awaitsSubtitles: delivery !== undefined && !isDone && awaitsSubtitles(delivery, tracking),
         actions: deliveryActions({
           orderedAt: point.supplementOrderedAt ?? point.campaignOrderedAt,

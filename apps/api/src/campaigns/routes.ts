@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { OrderService } from '../orders/orders.ts';
-import { callerOf } from '../plugins/caller.ts';
+import { callerOf, languageOf } from '../plugins/caller.ts';
 import { route } from '../requests/route.ts';
 import { sendContinuation } from '../requests/stepwise.ts';
 import { answerVersion, createAnswerStore } from './answer-version.ts';
@@ -23,7 +23,7 @@ export function campaignRoutes(
       if (!listed) return version.known();
       version.send(listed.version);
       sendContinuation(head, listed.further);
-      return presentSummaries(listed.campaigns, listed.spots, listed.reviews);
+      return presentSummaries(listed.campaigns, listed.spots, listed.reviews, languageOf(request));
     });
 
     route(app, 'createCampaign', async (request, head) => {

@@ -1,4 +1,4 @@
-import type { ShowFileView } from '@spotway/contract';
+import type { Person, ShowFileView } from '@spotway/contract';
 import type { FileWithUpload, Tracking } from '@spotway/database';
 import { isWatchable } from '@spotway/domain/delivery';
 import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain/shared';
@@ -50,11 +50,12 @@ function presentUpload(upload: FileWithUpload['upload']): ShowFileView['upload']
   };
 }
 
-/** A file of a film; only the master has verification, proxy and encodes. */
+/** A file of a film, with the member who sent it; only the master has verification, proxy and encodes. */
 export function presentFile(
   { file, upload, sentByEmail }: Tracking['files'][number],
   rows: FilmRows,
   viewer: Viewer,
+  sender: Person | null,
 ): ShowFileView {
   const { probe } = file;
   const isMaster = file.kind === 'Material';
@@ -70,6 +71,7 @@ export function presentFile(
     removedAt: file.removedAt?.toISOString() ?? null,
     uploadedAt: upload.completedAt?.toISOString() ?? null,
     sentBy: file.delegationId && sentByEmail ? { delegationId: file.delegationId, email: sentByEmail } : null,
+    sender,
     upload: presentUpload(upload),
     nameMismatch: presentNaming({ file, film, pubId: rows.pubId, others: rows.others }),
     // A judged file was ingested, even if that job has been deleted since.

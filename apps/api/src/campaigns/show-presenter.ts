@@ -1,7 +1,8 @@
-import type { Show } from '@spotway/contract';
+import type { Person, Show } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
 import { pendingServices } from '@spotway/domain/billing';
 import { type FilmSubtitlesState, filmSubtitlesState, subtitleVerdict } from '@spotway/domain/delivery';
+import { presentPerson } from '../account/presenter.ts';
 import { type FilmRows, presentFile } from './show-file-presenter.ts';
 import type { Viewer } from './work-presenter.ts';
 
@@ -33,6 +34,11 @@ export function activeFilmRows(showId: string, tracking: Tracking): FilmRows | n
   };
 }
 
+/** Somebody whom the tracking page names. */
+export function personOf(userId: string, { people }: Pick<Tracking, 'people'>, { language }: Viewer): Person {
+  return presentPerson(userId, people.find(({ id }) => id === userId)?.name ?? '', language);
+}
+
 export function presentShow(showId: string, tracking: Tracking, viewer: Viewer): Show {
   const rows = activeFilmRows(showId, tracking);
   const earlier = tracking.films.filter(({ film }) => film.showId === showId && film.supersededAt !== null);
@@ -59,7 +65,10 @@ function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): 
   const ofKind = (kind: string) =>
     tracking.files
       .filter(({ file }) => file.broadcastableId === film.id && file.kind === kind)
-      .map((each) => presentFile(each, rows, filmViewer));
+      .map((each) => {
+        const isMembers = each.file.delegationId === null && each.file.source !== 'operator';
+        return presentFile(each, rows, filmViewer, isMembers ? personOf(each.file.createdBy, tracking, viewer) : null);
+      });
   return {
     broadcastable: {
       id: film.id,

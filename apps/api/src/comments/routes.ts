@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { callerOf } from '../plugins/caller.ts';
+import { callerOf, languageOf } from '../plugins/caller.ts';
 import { route } from '../requests/route.ts';
 import type { CommentService } from './comments.ts';
 import { presentComments } from './presenter.ts';
@@ -8,7 +8,7 @@ export function commentRoutes(comments: CommentService): FastifyPluginAsync {
   return async (app) => {
     route(app, 'listFilmComments', async (request) => {
       const { canComment, threads } = await comments.list(callerOf(request), request.params.id);
-      return presentComments(canComment, threads);
+      return presentComments(canComment, threads, languageOf(request));
     });
 
     route(app, 'addFilmComment', async (request) => {

@@ -2,6 +2,7 @@ import type { AskedFilm, AskedUpload, Delegation } from '@spotway/contract';
 import type { AskedSpotRow, DelegationRow, FileWithUpload } from '@spotway/database';
 import { type DeliveryProfile, programmesOf } from '@spotway/domain/delivery';
 import { isUploadUnderWay } from '@spotway/domain/order';
+import { personName } from '@spotway/wording/work';
 import { presentThresholds } from '../account/presenter.ts';
 import { presentNaming } from '../uploads/file-naming-presenter.ts';
 
@@ -37,7 +38,11 @@ export function presentAskedUpload(row: AskedSpotRow, film: AskedFilmRows | null
     duration: row.durationMs / 1000,
     advertiser: row.advertiser,
     product: row.product,
-    askedBy: { name: row.askedByName, email: row.askedByEmail, company: row.uploaderCompany },
+    askedBy: {
+      name: personName(row.askedByName, row.delegation.language),
+      email: row.askedByEmail,
+      company: row.uploaderCompany,
+    },
     judging: presentJudging(row.profiles),
     normaliseLoudness: row.normaliseLoudness,
     message: row.delegation.message,

@@ -34,7 +34,9 @@ const newSpot = (owner = client) => placeOrder(owner, { spots: [spot({ title: 'L
 const ask = (showId: string, body: object = {}, as: Pick<TestClient, 'send'> = client) =>
   as.send('POST', `/api/show/${showId}/delegations`, { email: HOLDER, ...body });
 const tokenIn = (mail: OutgoingMail | undefined) => /\/upload#token=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
-const delegationsOf = async (campaignId: string) => (await readCampaign(client, campaignId)).spots[0]?.delegations;
+/** Without who asked. */
+const delegationsOf = async (campaignId: string) =>
+  (await readCampaign(client, campaignId)).spots[0]?.delegations.map(({ askedBy: _, ...each }) => each);
 
 async function audit(showId: string) {
   const rows = await api.db

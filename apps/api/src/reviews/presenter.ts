@@ -1,4 +1,5 @@
 import type { Review } from '@spotway/contract';
+import { personName } from '@spotway/wording/work';
 import { presentAnswer } from '../campaigns/presenter.ts';
 import { presentProxy } from '../player/presenter.ts';
 import type { ReviewedSpot } from './reviews.ts';
@@ -18,7 +19,7 @@ export function presentReview({ reviewed, film }: ReviewedSpot): Review {
     duration: reviewed.durationMs / 1000,
     advertiser: reviewed.advertiser,
     product: reviewed.product,
-    askedBy: { name: reviewed.askedByName, company: reviewed.uploaderCompany },
+    askedBy: { name: personName(reviewed.askedByName, link.language), company: reviewed.uploaderCompany },
     message: link.message,
     language: link.language,
     expiresAt: link.expiresAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { presentComments } from '../comments/presenter.ts';
 import { sendProxyFile } from '../player/send-proxy-file.ts';
-import { reviewerOf } from '../plugins/caller.ts';
+import { languageOf, reviewerOf } from '../plugins/caller.ts';
 import { route } from '../requests/route.ts';
 import { presentReview, reviewedFolder } from './presenter.ts';
 import type { ReviewCommentService } from './review-comments.ts';
@@ -47,7 +47,7 @@ export function reviewerRoutes(
     });
 
     route(app, 'listReviewComments', own, async (request) =>
-      presentComments(true, await comments.list(reviewerOf(request))),
+      presentComments(true, await comments.list(reviewerOf(request)), languageOf(request)),
     );
 
     route(app, 'addReviewComment', own, async (request) => {

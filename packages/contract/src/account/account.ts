@@ -37,6 +37,10 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** Somebody who did something; members who left keep their name, a deleted account is worded as such. */
+export const personSchema = z.object({ userId: z.string(), name: z.string() });
+export type Person = z.infer<typeof personSchema>;
+
 /** POST /api/register */
 export const registerBodySchema = z.object({
   name: lineText({ max: 120 }),

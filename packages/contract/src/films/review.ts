@@ -9,7 +9,7 @@ import {
 } from '@spotway/domain/account';
 import { LANGUAGES, VERSIONS } from '@spotway/domain/shared';
 import { z } from 'zod';
-import { emailSchema } from '../account/account.ts';
+import { emailSchema, personSchema } from '../account/account.ts';
 import { keyText, linesText, lineText } from '../shared/caller-text.ts';
 import { addFilmCommentBodySchema, answerFilmCommentBodySchema } from './film-comment.ts';
 import { playerProxySchema } from './player.ts';
@@ -68,7 +68,7 @@ export const spotReviewSchema = z.object({
   /** The latest one about the current film. */
   answer: filmAnswerSchema.nullable(),
   /** Links that are not revoked, oldest first. */
-  links: z.array(reviewLinkSchema),
+  links: z.array(reviewLinkSchema.extend({ madeBy: personSchema })),
 });
 
 /** PUT /api/campaign/{id}/approvalWait */

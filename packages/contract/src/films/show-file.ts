@@ -1,5 +1,6 @@
 import { JOB_PHASES, SHOW_FILE_KINDS, STORAGE_STATES, UPLOAD_STATES } from '@spotway/domain/shared';
 import { z } from 'zod';
+import { personSchema } from '../account/account.ts';
 import { fileNamingSchema } from '../shared/file-name.ts';
 import { deliveredLoudnessSchema } from './delivered-loudness.ts';
 import { subtitleFindingSchema } from './subtitle-finding.ts';
@@ -130,6 +131,8 @@ export const fileSchema = z.object({
   uploadedAt: timestamp.nullable(),
   /** The holder who sent the file through a mailed link; null if a member sent it. */
   sentBy: z.object({ delegationId: z.string(), email: z.string() }).nullable(),
+  /** The member who sent it; null if its holder or an operator did. */
+  sender: personSchema.nullable(),
   upload: uploadRecordSchema,
   /** Set if the name contains an identifier other than the spot's. */
   nameMismatch: fileNamingSchema.nullable(),

@@ -3,7 +3,7 @@ import { SUBMISSION_STATUSES } from '@spotway/domain/billing';
 import { DELIVERY_ACTIONS, FILM_SUBTITLES_STATES } from '@spotway/domain/delivery';
 import { LEGAL_MENTIONS, SERVICES, VERSIONS } from '@spotway/domain/shared';
 import { z } from 'zod';
-import { destinationSchema } from '../account/account.ts';
+import { destinationSchema, personSchema } from '../account/account.ts';
 import { delegationSchema } from '../films/delegation.ts';
 import { spotReviewSchema } from '../films/review.ts';
 import { fileSchema, workSchema } from '../films/show-file.ts';
@@ -56,6 +56,8 @@ export const spotDestinationSchema = z.object({
   targetOrganization: destinationSchema,
   targetFinishTimestamp: timestamp.nullable(),
   targetBroadcastableId: z.string().nullable(),
+  /** Who ordered it later; null if it was ordered with the campaign. */
+  addedBy: personSchema.nullable(),
   /** It requires subtitles, and the film has no usable ones yet. */
   awaitsSubtitles: z.boolean(),
   /** Steps of the delivery so far: ordered, requested, finished. */
@@ -95,6 +97,7 @@ const campaignFields = {
   id: z.string(),
   /** The organisation that ordered it. */
   organizationId: z.string(),
+  orderedBy: personSchema,
   campaign: z.string(),
   advertiser: z.string(),
   product: z.string(),
@@ -113,7 +116,11 @@ const campaignFields = {
 export const campaignSchema = z.object({
   ...campaignFields,
   spots: z.array(
-    spotSchema.extend({ show: showSchema, delegations: z.array(delegationSchema), review: spotReviewSchema }),
+    spotSchema.extend({
+      show: showSchema,
+      delegations: z.array(delegationSchema.extend({ askedBy: personSchema })),
+      review: spotReviewSchema,
+    }),
   ),
 });
 export type Campaign = z.infer<typeof campaignSchema>;

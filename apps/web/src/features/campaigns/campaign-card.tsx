@@ -43,7 +43,7 @@ export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
           {campaign.advertiser} / {campaign.product}
         </span>
         <span>
-          {t('createdOn', { date: formatDay(campaign.createdAt, language) })}
+          {t('orderedOn', { date: formatDay(campaign.createdAt, language), name: campaign.orderedBy.name })}
           {!isOperator && (
             <CopyCampaignLink
               campaignId={campaign.id}

@@ -101,7 +101,7 @@ export function CampaignPage() {
           title={campaign.campaign}
           above={<TextLink to={paths.deliver}>{t('back')}</TextLink>}
           actions={!user.isOperator && <CopyCampaignLink campaignId={campaign.id} name={campaign.campaign} />}
-          lead={`${t('facts', { advertiser: campaign.advertiser, product: campaign.product, company: campaign.uploaderCompany })}, ${t('createdOn', { date: formatDay(campaign.createdAt, language) })}`}
+          lead={`${t('facts', { advertiser: campaign.advertiser, product: campaign.product, company: campaign.uploaderCompany })}, ${t('orderedOn', { date: formatDay(campaign.createdAt, language), name: campaign.orderedBy.name })}`}
         />
         <div className={classes.stack}>
           <OtherOrganization organizationId={campaign.organizationId} />

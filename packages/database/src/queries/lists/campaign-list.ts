@@ -1,7 +1,7 @@
-import { desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { type ListPlace, listCursor, placeCursor, readListCursor } from '../../list-cursor.ts';
-import { campaigns, shows } from '../../schema/index.ts';
+import { campaigns, shows, users } from '../../schema/index.ts';
 import { campaignSearchText, showSearchText } from '../../schema/shared/search-texts.ts';
 import type { CampaignRow } from '../orders/orders.ts';
 import { isAfter, type ListPart, microsOf } from './list-places.ts';
@@ -20,6 +20,8 @@ export interface CampaignListFilter {
 }
 
 export type ListedCampaign = CampaignRow & {
+  /** Empty once their account is deleted. */
+  readonly orderedByName: string;
   /** Cursor for the campaigns after this one. */
   readonly cursor: string;
 };
@@ -42,8 +44,9 @@ export async function listCampaigns(db: Executor, filter: CampaignListFilter): P
 
 async function readCampaigns(db: Executor, ids: SQL | string[]): Promise<ListedCampaign[]> {
   const rows = await db
-    .select({ ...getTableColumns(campaigns), micros: microsOf(campaigns.createdAt) })
+    .select({ ...getTableColumns(campaigns), orderedByName: users.name, micros: microsOf(campaigns.createdAt) })
     .from(campaigns)
+    .innerJoin(users, eq(users.id, campaigns.createdBy))
     .where(inArray(campaigns.id, ids))
     .orderBy(desc(campaigns.createdAt), desc(campaigns.id));
   return rows.map(({ micros, ...row }) => ({ ...row, cursor: listCursor({ micros, id: row.id }) }));

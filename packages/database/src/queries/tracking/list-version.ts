@@ -8,6 +8,7 @@ import {
   reviewLinks,
   showDestinations,
   shows,
+  users,
 } from '../../schema/index.ts';
 import { type VersionedRows, versionOfRows } from './row-versions.ts';
 
@@ -18,6 +19,10 @@ const FILM_IDS = sql`(select ids from listed_films)::uuid[]`;
 /** All rows that a list of campaigns with the state of their deliveries is built from. */
 const LISTED_ROWS: readonly VersionedRows[] = [
   { table: campaigns, where: sql`${campaigns.id} = any(${IDS}::uuid[])` },
+  {
+    table: users,
+    where: sql`${users.id} in (select ${campaigns.createdBy} from ${campaigns} where ${campaigns.id} = any(${IDS}::uuid[]))`,
+  },
   { table: shows, where: sql`${shows.id} = any(${SHOW_IDS})` },
   { table: showDestinations, where: sql`${showDestinations.showId} = any(${SHOW_IDS})` },
   { table: broadcastables, where: sql`${broadcastables.id} = any(${FILM_IDS})` },

@@ -43,7 +43,7 @@ describe('the rows', () => {
     expect(tracking?.points).toEqual([
       {
         ...{ showId: all.show.id, organizationId: all.channel.id, organizationName: 'Chaîne', hasLogo: true },
-        ...{ campaignOrderedAt: TIMES.createdAt, supplementOrderedAt: null },
+        ...{ campaignOrderedAt: TIMES.createdAt, supplementOrderedAt: null, supplementOrderedBy: null },
       },
       expect.objectContaining({ hasLogo: false, supplementOrderedAt: all.supplement.createdAt }),
     ]);

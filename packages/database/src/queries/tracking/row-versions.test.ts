@@ -38,6 +38,7 @@ const WRITES: [PgTable, string, Write][] = [
     'update',
     ({ campaign }) => sql`update campaigns set files_acquired_at = now() where id = ${campaign.id}`,
   ],
+  [tables.users, 'update', ({ campaign }) => sql`update users set name = 'Lou' where id = ${campaign.createdBy}`],
   [tables.shows, 'update', ({ show }) => sql`update shows set pub_id = pub_id where id = ${show.id}`],
   [
     tables.showDestinations,

@@ -17,9 +17,10 @@ import {
   shows,
   uploadDelegations,
   uploads,
+  users,
   verifications,
 } from '../../schema/index.ts';
-import { CAMPAIGN_ID, FILM_IDS, SHOW_IDS } from './tracking-rows.ts';
+import { CAMPAIGN_ID, FILM_IDS, PEOPLE_IDS, SHOW_IDS } from './tracking-rows.ts';
 
 /** Rows of a table; the condition refers to the table by name. */
 export interface VersionedRows {
@@ -56,6 +57,7 @@ export const TRACKED_ROWS: readonly VersionedRows[] = [
     table: orderSupplements,
     where: sql`${orderSupplements.id} in (select ${showDestinations.supplementId} from ${showDestinations} where ${showDestinations.showId} = any(${SHOW_IDS}))`,
   },
+  { table: users, where: sql`${users.id} in (${PEOPLE_IDS})` },
   { table: broadcastables, where: sql`${broadcastables.showId} = any(${SHOW_IDS})` },
   {
     table: verifications,

@@ -17,6 +17,7 @@ import {
   shows,
   uploadDelegations,
   uploads,
+  users,
   verifications,
 } from '../../schema/index.ts';
 import { orderedServicesColumns } from '../films/services.ts';
@@ -35,6 +36,15 @@ export function trackedIds(isCampaign: SQL, isShow: SQL): SQL {
     tracked_films as (select array_agg(${broadcastables.id}) as ids from ${broadcastables}
       where ${broadcastables.showId} = any(${SHOW_IDS}) and ${broadcastables.supersededAt} is null)`;
 }
+
+/** Ids of everybody the tracking page names: who ordered, sent files, asked for them, and made review links. */
+export const PEOPLE_IDS = sql`select ${campaigns.createdBy} from ${campaigns} where ${campaigns.id} = ${CAMPAIGN_ID}
+  union select ${orderSupplements.createdBy} from ${orderSupplements} where ${orderSupplements.campaignId} = ${CAMPAIGN_ID}
+  union select ${showFiles.createdBy} from ${showFiles} where ${showFiles.showId} = any(${SHOW_IDS})
+  union select ${uploadDelegations.createdBy} from ${uploadDelegations}
+    where ${uploadDelegations.showId} = any(${SHOW_IDS}) and ${uploadDelegations.revokedAt} is null
+  union select ${reviewLinks.createdBy} from ${reviewLinks}
+    where ${reviewLinks.showId} = any(${SHOW_IDS}) and ${reviewLinks.revokedAt} is null`;
 
 /** Everything the tracking page shows about spots. */
 export const TRACKING_ROWS = {
@@ -57,12 +67,18 @@ export const TRACKING_ROWS = {
       /** With the campaign, or later. */
       campaignOrderedAt: campaigns.createdAt,
       supplementOrderedAt: joinedColumn(orderSupplements.createdAt),
+      supplementOrderedBy: joinedColumn(orderSupplements.createdBy),
     },
     sql`from ${showDestinations} join ${organizations} on ${organizations.id} = ${showDestinations.organizationId}
       join ${shows} on ${shows.id} = ${showDestinations.showId} join ${campaigns} on ${campaigns.id} = ${shows.campaignId}
       left join ${orderSupplements} on ${orderSupplements.id} = ${showDestinations.supplementId}
       where ${showDestinations.showId} = any(${SHOW_IDS})`,
     sql`${showDestinations.position}, ${organizations.name}`,
+  ),
+  people: jsonRows(
+    { id: users.id, name: users.name },
+    sql`from ${users} where ${users.id} in (${PEOPLE_IDS})`,
+    sql`${users.id}`,
   ),
   films: jsonRows(
     {

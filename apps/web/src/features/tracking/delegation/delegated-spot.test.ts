@@ -1,10 +1,12 @@
 import type { Delegation, ShowFileView } from '@spotway/contract';
 import { describe, expect, it } from 'vitest';
+import type { CampaignSpot } from '../spot/tracked-spot.ts';
 import { file, type SpotChange, spot, uploading } from '../testing/sample-spot.ts';
 import { isSentByHolder, mayAskHolder, openRequests, requestState } from './delegated-spot.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
-const delegation: Delegation = {
+const delegation: CampaignSpot['delegations'][number] = {
+  askedBy: { userId: 'u', name: 'Camille' },
   id: 'd',
   email: 'studio@post.example',
   language: 'fr',

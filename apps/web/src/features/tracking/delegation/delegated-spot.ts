@@ -30,7 +30,7 @@ function isUnderWay({ upload }: ShowFileView, now: Date): boolean {
 }
 
 /** The requests to show: none once the film is accepted. */
-export function openRequests(spot: CampaignSpot): readonly Delegation[] {
+export function openRequests(spot: CampaignSpot): CampaignSpot['delegations'] {
   return spot.show.activeBroadcastable?.broadcastable.qualifiedAt == null ? spot.delegations : [];
 }
 

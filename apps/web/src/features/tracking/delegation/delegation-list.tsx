@@ -43,7 +43,7 @@ export function DelegationList({ spot }: { spot: CampaignSpot }) {
   );
 }
 
-function DelegationLine({ delegation, spot }: { delegation: Delegation; spot: CampaignSpot }) {
+function DelegationLine({ delegation, spot }: { delegation: CampaignSpot['delegations'][number]; spot: CampaignSpot }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const state = requestState(delegation, spot, new Date());
@@ -69,6 +69,7 @@ function DelegationLine({ delegation, spot }: { delegation: Delegation; spot: Ca
         <div className={classes.state}>
           {words[state]}
           {state !== 'expired' && state !== 'arrived' && ` · ${t('request.until', until)}`}
+          {` · ${t('request.askedBy', { name: delegation.askedBy.name })}`}
         </div>
       </div>
       <div className={classes.tools}>

@@ -103,7 +103,8 @@ function FileStatus({ file, campaignId, filmId, isRejected, isStopped }: FileSta
               file.kind === 'Subtitle' ? t('file.subtitle') : file.kind === 'Audio' ? t('file.audio') : null,
               formatFileSize(file.sizeBytes, language),
               file.storageState === 'Restoring' ? t('file.restoring') : null,
-              file.sentBy && file.upload.completed ? t('file.sentBy', { email: file.sentBy.email }) : null,
+              file.sentBy && file.upload.completed ? t('file.sentBy', { by: file.sentBy.email }) : null,
+              file.sender && file.upload.completed ? t('file.sentBy', { by: file.sender.name }) : null,
             ]
               .filter((part) => part !== null)
               .join(' · ')}
@@ -160,8 +161,10 @@ function FileStatus({ file, campaignId, filmId, isRejected, isStopped }: FileSta
 }
 
 /** The server's record, for uploads outside this tab. */
-function UploadState({ file: { upload, sentBy }, isStopped }: { file: ShowFileView; isStopped: boolean }) {
+function UploadState({ file: { upload, sentBy, sender }, isStopped }: { file: ShowFileView; isStopped: boolean }) {
   const { t } = useTranslation('tracking');
+  const { id } = useSignedInUser();
+  const colleague = sender !== null && sender.userId !== id ? sender.name : null;
   const language = useLanguage();
   if (upload.completed) return <StatusLabel status="success">{t('file.transferred')}</StatusLabel>;
   const [status, words]: [Status, string] =
@@ -169,7 +172,9 @@ function UploadState({ file: { upload, sentBy }, isStopped }: { file: ShowFileVi
       ? ['error', t('file.interrupted')]
       : upload.status === 'Paused'
         ? ['warning', t('file.paused')]
-        : ['active', t(sentBy ? 'file.sentByHolder' : 'file.elsewhere')];
+        : colleague !== null
+          ? ['active', t('file.sentByColleague', { name: colleague })]
+          : ['active', t(sentBy ? 'file.sentByHolder' : 'file.elsewhere')];
   return (
     <StatusLabel status={status}>
       {words} – {formatPercent(upload.progress, language)}

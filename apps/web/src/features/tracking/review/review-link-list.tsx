@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReviewLink } from '@spotway/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
@@ -51,7 +50,7 @@ export function ReviewLinkList({ spot: { showId, review }, isOwn }: ReviewLinkLi
 
 interface ReviewLinkLineProps {
   readonly showId: string;
-  readonly link: ReviewLink;
+  readonly link: CampaignSpot['review']['links'][number];
   readonly isOwn: boolean;
   readonly onIssued: (issued: Issued) => void;
 }
@@ -71,7 +70,11 @@ function ReviewLinkLine({ showId, link, isOwn, onIssued }: ReviewLinkLineProps) 
           first: formatMoment(firstSeenAt, language),
           last: formatMoment(lastSeenAt, language),
         });
-  const facts = [seen, t(state === 'expired' ? 'link.expired' : 'link.until', { date: day })];
+  const facts = [
+    seen,
+    t(state === 'expired' ? 'link.expired' : 'link.until', { date: day }),
+    t('link.madeBy', { name: link.madeBy.name }),
+  ];
   const params = { showId, id: link.id };
   const again = useReviewChange(() => call('sendReviewLink', { params }));
   const revoke = useReviewChange(() => call('revokeReviewLink', { params }), t('link.revoked'));

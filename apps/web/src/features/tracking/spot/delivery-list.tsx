@@ -59,6 +59,9 @@ function DeliveryLine({ destination, awaitsApproval }: { destination: SpotDestin
             : undefined
         }
       >
+        {destination.addedBy && (
+          <div className={classes.muted}>{t('delivery.addedBy', { name: destination.addedBy.name })}</div>
+        )}
         {isDelivered && delivery && <Receipt delivery={delivery} />}
       </WorkLine>
     </li>

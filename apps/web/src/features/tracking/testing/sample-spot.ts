@@ -1,4 +1,4 @@
-import type { Campaign, Delegation, ShowFileView, Work } from '@spotway/contract';
+import type { Campaign, ShowFileView, Work } from '@spotway/contract';
 import type { Service } from '@spotway/domain/shared';
 
 export const work = (change: Partial<Work> = {}): Work => ({
@@ -20,6 +20,7 @@ export function file(change: Partial<ShowFileView> = {}): ShowFileView {
     id: 'f',
     name: 'film.mxf',
     nameMismatch: null,
+    sender: null,
     type: 'Video',
     kind: 'Material',
     sizeBytes: 1,
@@ -67,7 +68,7 @@ export interface SpotChange {
   pendingServices?: Service[];
   finished?: string | null;
   delivery?: Work | null;
-  delegations?: Delegation[];
+  delegations?: Campaign['spots'][number]['delegations'];
   /** Its subtitles were refused, and its destination requires subtitles. */
   awaitsSubtitles?: boolean;
 }
@@ -101,6 +102,7 @@ export function spot({
         targetOrganization: { organizationId: 'o', organizationName: 'Chaîne', logo: null },
         targetFinishTimestamp: finished,
         targetBroadcastableId: null,
+        addedBy: null,
         awaitsSubtitles,
         actions: [],
         delivery: delivery && {

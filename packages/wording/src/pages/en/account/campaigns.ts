@@ -28,7 +28,7 @@ export const campaigns: Translated<typeof french> = {
     masters: 'Export an accepted master',
   },
   noMatch: 'No campaign matches “{{search}}”.',
-  createdOn: 'Created on {{date}}',
+  orderedOn: 'Ordered on {{date}} by {{name}}',
   colour: { green: 'Delivered', blue: 'Files received, being processed', orange: 'Awaiting files' },
   spots_one: '{{count}} spot',
   spots_other: '{{count}} spots',

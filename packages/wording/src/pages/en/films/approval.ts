@@ -46,6 +46,7 @@ export const approval: Translated<typeof french> = {
     seen_other: 'opened {{count}} times, from {{first}} to {{last}}',
     until: 'valid until {{date}}',
     expired: 'expired on {{date}}',
+    madeBy: 'made by {{name}}',
     sendAgain: 'Send again',
     sendAgainTo: 'Send the link to {{email}} again',
     show: 'New address',

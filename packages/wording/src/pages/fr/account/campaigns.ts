@@ -25,7 +25,7 @@ export const campaigns = {
     masters: 'Exporter un master accepté',
   },
   noMatch: 'Aucune campagne ne correspond à « {{search}} ».',
-  createdOn: 'Créée le {{date}}',
+  orderedOn: 'Commandée le {{date}} par {{name}}',
   colour: { green: 'Livrée', blue: 'Fichiers reçus, en traitement', orange: 'En attente des fichiers' },
   spots_one: '{{count}} spot',
   spots_other: '{{count}} spots',

@@ -44,6 +44,7 @@ export const approval = {
     seen_other: 'ouvert {{count}} fois, du {{first}} au {{last}}',
     until: 'valable jusqu’au {{date}}',
     expired: 'expiré le {{date}}',
+    madeBy: 'créé par {{name}}',
     sendAgain: 'Renvoyer',
     sendAgainTo: 'Renvoyer le lien à {{email}}',
     show: 'Nouvelle adresse',
