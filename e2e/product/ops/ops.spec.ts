@@ -14,6 +14,7 @@ import {
   type Words,
   watchForFaults,
 } from '../harness/steps/customer-pages.ts';
+import { press } from '../harness/steps/keyboard.ts';
 import { expectFits, keepLeaderFilm } from '../harness/steps/ops-destination-steps.ts';
 import { campaignUrl, dropFilm, type OrderOptions, orderCampaigns } from '../harness/steps/upload-steps.ts';
 
@@ -113,7 +114,7 @@ test.describe('qualification by an operator', () => {
     await dropFilm(page, words, xdcamMaster(2));
     await openWaitingFilm(operator, 2);
     await expect(operator.getByText(REASON)).toBeVisible();
-    await operator.getByRole('button', { name: ops.decision.accept }).click();
+    await press(operator, operator.getByRole('button', { name: ops.decision.accept }), 'Enter');
     await expect(operator.getByRole('heading', { name: ops.queue.empty.title })).toBeVisible();
 
     const done = beginning(tracking.delivery.delivered.replace('{{point}}', DESTINATIONS[0]!));

@@ -1,23 +1,16 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { english } from '@spotway/wording/pages/en';
 import { filmsNamed } from '../harness/films/dropped-films.ts';
 import { pickFilesBy } from '../harness/films/pick-files.ts';
-import { expectAccessible, pay, register, watchForFaults } from '../harness/steps/customer-pages.ts';
+import {
+  BILLING_FIELDS,
+  expectAccessible,
+  register,
+  type Words,
+  watchForFaults,
+} from '../harness/steps/customer-pages.ts';
+import { press, tabTo, type } from '../harness/steps/keyboard.ts';
 import { A, B, card, expectTotal, FIFTH_PUB_ID, FILMS, field, said } from '../harness/steps/order-form-page.ts';
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`no way to ${target} by ${key}`);
-}
-
-async function press(page: Page, target: Locator, key: string, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabTo(page, target, way);
-  await page.keyboard.press(key);
-}
 
 test.describe('order form, en-GB, 390 pixels wide, keyboard only', () => {
   const locale = 'en-GB';
@@ -120,7 +113,18 @@ test.describe('order form, en-GB, 390 pixels wide, keyboard only', () => {
     await expectAccessible(page);
 
     await press(page, page.getByRole('button', { name: order.submit.toPayment }), 'Enter');
-    await pay(page, words);
+    await payByKeyboard(page, words);
     expect(faults).toEqual([]);
   });
 });
+
+async function payByKeyboard(page: Page, { payment }: Words): Promise<void> {
+  await page.waitForURL('**/deliver/new/payment');
+  await expect(page.getByText(payment.checkout.deactivated)).toBeVisible();
+  const named = (name: string) => page.getByRole('textbox', { name, exact: true });
+  for (const field of BILLING_FIELDS) await type(page, named(payment.billing[field]), 'Exemple 1');
+  await type(page, named(payment.billing.vatNumber), 'FR44732829320');
+  await press(page, page.getByRole('checkbox', { name: /terms/i }), 'Space');
+  await press(page, page.getByRole('button', { name: payment.checkout.submit }), 'Enter');
+  await page.waitForURL(/\/deliver\/[0-9a-f-]{36}$/);
+}

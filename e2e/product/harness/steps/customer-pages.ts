@@ -44,21 +44,24 @@ export async function pickFilm(page: Page, { media }: Words, film: string): Prom
 /** The terms of sale checkbox, in either language. */
 export const acceptTerms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales|terms/i }).check();
 
+/** What billing needs besides a VAT number, in the order of the page. */
+export const BILLING_FIELDS = [
+  'companyName',
+  'legalStatus',
+  'address1',
+  'zipcode',
+  'city',
+  'siretNumber',
+  'phoneNumber',
+  'billingContactName',
+] as const;
+
 export async function pay(page: Page, { payment }: Words): Promise<void> {
   await page.waitForURL('**/deliver/new/payment');
   await expect(page.getByText(payment.checkout.deactivated)).toBeVisible();
   const { billing } = payment;
-  const fields = [
-    billing.companyName,
-    billing.legalStatus,
-    billing.address1,
-    billing.zipcode,
-    billing.city,
-    billing.siretNumber,
-    billing.phoneNumber,
-    billing.billingContactName,
-  ];
-  for (const name of fields) await page.getByRole('textbox', { name, exact: true }).fill('Exemple 1');
+  for (const field of BILLING_FIELDS)
+    await page.getByRole('textbox', { name: billing[field], exact: true }).fill('Exemple 1');
   await page.getByRole('textbox', { name: billing.vatNumber, exact: true }).fill('FR44732829320');
   await acceptTerms(page);
   await expectAccessible(page);

@@ -38,6 +38,7 @@ export function LoginPage() {
         type="email"
         name="email"
         autoComplete="username"
+        autoFocus
         required
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
