@@ -6,6 +6,8 @@ import { createQueue } from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import type { FastifyInstance } from 'fastify';
 import { buildApi } from './build-api.ts';
+import { authenticatorKeyring } from './second-factor/keyring.ts';
+import { resealAuthenticators } from './second-factor/reseal-authenticators.ts';
 import { readConfig, storageConfig } from './settings/config.ts';
 import { waitUntilReady } from './waiting-api.ts';
 
@@ -41,10 +43,17 @@ async function start(): Promise<FastifyInstance | null> {
   const isReady = await waitUntilReady({ config, db: database.db, storage, stopping: stopping.signal });
   if (!isReady) return null;
   await queue.start();
+  const authenticators = await resealAuthenticators(database.db, authenticatorKeyring(config));
   const app = await buildApi({ config, db: database.db, queue, storage, mailer, reporter });
   await app.listen({ host: config.HOST, port: config.PORT });
   if (config.missingIdentity.length > 0)
     app.log.warn({ settings: config.missingIdentity }, 'legal identity incomplete: set these before the first order');
+  if (authenticators.resealed > 0) app.log.info({ apps: authenticators.resealed }, 'keys sealed with the new key');
+  if (authenticators.unreadable.length > 0)
+    app.log.error(
+      { users: authenticators.unreadable },
+      'neither SECRETS_KEY nor SESSION_SECRET opens the keys of these authenticator apps',
+    );
   const address = app.server.address();
   process.send?.({ type: 'ready', port: typeof address === 'object' && address ? address.port : config.PORT });
   return app;

@@ -4,13 +4,6 @@ import { PART_SIZE_BYTES } from '@spotway/domain/order';
 import { reviewUrl } from '@spotway/mail';
 import type { FastifyInstance } from 'fastify';
 import type { AccountService } from './account/accounts.ts';
-import { createEmailChangeMails } from './account/email-change/email-change-mails.ts';
-import { createEmailChanges } from './account/email-change/email-changes.ts';
-import { emailChangeRoutes } from './account/email-change/routes.ts';
-import { emailConfirmationRoutes } from './account/email-confirmation-routes.ts';
-import { createConfirmationMail, createEmailConfirmations } from './account/email-confirmations.ts';
-import { organizationRoutes } from './account/organization-routes.ts';
-import { accountRoutes } from './account/routes.ts';
 import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.ts';
 import { createCampaignService } from './campaigns/campaigns.ts';
 import { createDeclaredDurationService } from './campaigns/declared-duration.ts';
@@ -21,8 +14,6 @@ import { createCommentService } from './comments/comments.ts';
 import { commentRoutes } from './comments/routes.ts';
 import type { DelegationService } from './delegations/delegations.ts';
 import { delegationRoutes } from './delegations/routes.ts';
-import { createNoteDevice } from './devices/known-devices.ts';
-import { deviceRoutes } from './devices/routes.ts';
 import { createBillingService } from './invoices/billing.ts';
 import { createInvoiceListService } from './invoices/lists.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -52,6 +43,7 @@ import { playerRoutes } from './player/routes.ts';
 import { createOrderRecords } from './purchases/order-records.ts';
 import { createSupplementRecords } from './purchases/supplement-records.ts';
 import { createConfiguredVat } from './purchases/vat-decisions.ts';
+import { registerAccounts } from './register-accounts.ts';
 import { createRegulatorClient } from './regulator/client.ts';
 import { createArppService } from './regulator/regulator.ts';
 import { arppRoutes } from './regulator/routes.ts';
@@ -72,10 +64,6 @@ import { appConfigOf } from './status/app-config.ts';
 import { appConfigRoutes } from './status/app-config-routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { createSupportMessages } from './support/support-messages.ts';
-import { createMemberInvitationMail } from './team/invitation-mail.ts';
-import { createInvitationService } from './team/invitations.ts';
-import { createMemberService } from './team/members.ts';
-import { teamRoutes } from './team/routes.ts';
 import type { DiscardUpload } from './uploads/discard-upload.ts';
 import { createFileNameService } from './uploads/file-names.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -98,9 +86,10 @@ interface Shared {
 /** Creates the services and the routes that call them. */
 export async function registerRoutes(
   app: FastifyInstance,
-  { config, db, queue, storage, mailer, clock = systemClock }: ApiDependencies,
+  dependencies: ApiDependencies,
   { accounts, delegations, background, discard, storeOrigin }: Shared,
 ): Promise<void> {
+  const { config, db, queue, storage, mailer, clock = systemClock } = dependencies;
   const preferredPartBytes = config.UPLOAD_PART_SIZE_BYTES ?? PART_SIZE_BYTES;
   const seller = sellerOf(config);
   const creditHours = creditHoursOf(config);
@@ -143,31 +132,7 @@ export async function registerRoutes(
   const { SUPPORT_EMAIL: supportEmail } = config;
   const messages = createSupportMessages({ db, mailer, brand: brandOf(config), supportEmail, clock });
   await app.register(supportRoutes(messages, config));
-  const confirmations = createEmailConfirmations({
-    db,
-    sendMail: createConfirmationMail(mailer, brandOf(config)),
-    clock,
-  });
-  const isSecure = config.PUBLIC_URL.startsWith('https:');
-  const noteDevice = createNoteDevice({ db, mailer, brand: brandOf(config), clock, background, isSecure });
-  await app.register(accountRoutes({ accounts, confirmations, background, noteDevice }));
-  await app.register(deviceRoutes(db, clock));
-  const emailChangeMails = createEmailChangeMails(mailer, brandOf(config));
-  await app.register(emailChangeRoutes(accounts, createEmailChanges({ db, mails: emailChangeMails, clock })));
-  await app.register(emailConfirmationRoutes(confirmations));
-  await app.register(organizationRoutes(db));
-  await app.register(
-    teamRoutes({
-      db,
-      members: createMemberService(db, clock),
-      invitations: createInvitationService({
-        db,
-        sendMail: createMemberInvitationMail(mailer, brandOf(config)),
-        clock,
-      }),
-      clock,
-    }),
-  );
+  await registerAccounts(app, dependencies, { accounts, background });
   await app.register(orderRoutes(orders));
   await app.register(paymentRoutes(payments));
   await app.register(stripeWebhookRoutes(payments));

@@ -18,6 +18,7 @@ export { safeRemoteName } from './remote/remote-name.ts';
 export type { S3Config } from './s3/s3-transport.ts';
 export type { SftpConfig } from './sftp/sftp-transport.ts';
 export {
+  isSealedWithEarlierKey,
   type Keyring,
   openSecret,
   parseSecretsKey,

@@ -1,3 +1,4 @@
+export type { FactorChange } from '@spotway/wording/mails/account/factor-changed';
 export { reviewUrl } from './layout/links.ts';
 export type { Brand, RenderedMail } from './mail-facts.ts';
 export { createMailer, type Mailer, type OutgoingMail, type SendOutcome } from './mailer.ts';

@@ -26,6 +26,17 @@ describe.each<[MailKind, Language, string, string[]]>([
     ['Total excl. tax: €1,440.00', 'VAT: €288.00', 'Total incl. tax: €1,728.00'],
   ],
   [
+    'factorChanged',
+    'fr',
+    'Code de secours utilisé sur votre compte Ferry & Fils',
+    [
+      'Codes de secours restants\u00a0: 9',
+      'Appareil\u00a0: Firefox',
+      'https://films.ferry.example/app/settings/security',
+    ],
+  ],
+  ['factorChanged', 'en', 'Recovery code used on your Ferry & Fils account', ['Recovery codes left: 9']],
+  [
     'filesMissing',
     'fr',
     'Fichiers manquants\u00a0: Été "bleu" <2026>',

@@ -6,6 +6,7 @@ import type { Brand, RenderedMail } from './mail-facts.ts';
 import { changeEmail } from './templates/account/change-email.ts';
 import { confirmEmail } from './templates/account/confirm-email.ts';
 import { emailChangeAsked } from './templates/account/email-change-asked.ts';
+import { factorChanged } from './templates/account/factor-changed.ts';
 import { invitation } from './templates/account/invitation.ts';
 import { memberInvitation } from './templates/account/member-invitation.ts';
 import { newDevice } from './templates/account/new-device.ts';
@@ -51,6 +52,7 @@ const TEMPLATES = {
   changeEmail,
   emailChangeAsked,
   newDevice,
+  factorChanged,
   resetPassword,
   uploadDelegation,
   rejectedToHolder,

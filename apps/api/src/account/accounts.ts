@@ -10,6 +10,7 @@ import {
   type Database,
   deleteAuthTokens,
   type Executor,
+  endTrust,
   findSession,
   findTokenOwner,
   findUserWithOrganizations,
@@ -25,12 +26,14 @@ import { isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
 import { callerNetwork } from '../requests/caller-network.ts';
 import { type AuthSettings, CLIENT_ADDRESS_HEADER, createAuth, resetIdentifier } from './auth.ts';
+import { openSession, userOfPassword } from './open-session.ts';
 import type { Guess, PasswordThrottle } from './password-throttle.ts';
 import { createSessionReader, type SessionReader } from './session-reader.ts';
 
 /** A user and the cookies to set with the answer. */
-interface SignedIn {
+export interface SignedIn {
   readonly user: UserWithOrganizations;
+  readonly sessionId: string;
   /** The organisation that the session begins with, if the user has chosen one before. */
   readonly activeOrganizationId: string | null;
   readonly cookies: readonly string[];
@@ -38,15 +41,17 @@ interface SignedIn {
 
 export interface AccountService {
   readonly readSession: SessionReader;
-  /** Throws AppError `invalid_credentials`. */
-  login(body: LoginBody, headers: Headers): Promise<SignedIn>;
+  /** The user whose password this is, not signed in yet. Throws AppError `invalid_credentials`. */
+  checkPassword(body: LoginBody, headers: Headers): Promise<string>;
+  /** Signs in a user who has given everything that is asked for. */
+  openSession(userId: string, headers: Headers): Promise<SignedIn>;
   logout(headers: Headers): Promise<readonly string[]>;
   /**
    * Creates the user, signed in, with an organisation of their own or the one that invites them. Throws AppError `email_taken`, and as
    * `joinByInvitation`.
    */
   register(body: RegisterBody, language: Language, headers: Headers): Promise<SignedIn>;
-  /** Ends the user's other sessions. Throws AppError `wrong_password`. */
+  /** Ends the user's other sessions and the trust in their browsers. Throws AppError `wrong_password`. */
   changePassword(
     user: Pick<UserWithOrganizations, 'id' | 'email'>,
     body: ChangePasswordBody,
@@ -59,7 +64,7 @@ export interface AccountService {
   requireDatabase(): Promise<void>;
   /** Sends the mail if the address is known; the caller need not wait. */
   askReset(email: string): Promise<void>;
-  /** Ends the user's sessions and confirms the address, as the link proves that they read its mail. Throws AppError `reset_token_invalid`. */
+  /** Ends the user's sessions and the trust in their browsers, and confirms the address, as the link proves that they read its mail. Throws AppError `reset_token_invalid`. */
   resetPassword(body: ResetPasswordBody): Promise<void>;
 }
 
@@ -78,19 +83,26 @@ export function createAccountService(
     await resumeOrganization(executor, token);
     const session = await findSession(executor, token);
     if (!session) throw new AppError('unauthenticated');
-    return { user: session.user, activeOrganizationId: session.activeOrganizationId, cookies };
+    const { user, sessionId, activeOrganizationId } = session;
+    return { user, sessionId, activeOrganizationId, cookies };
   }
 
   return {
     readSession: createSessionReader(db, auth),
 
-    async login({ email, password }, headers) {
-      const signIn = () =>
-        auth.api
-          .signInEmail({ body: { email, password }, headers, returnHeaders: true })
-          .catch((error) => refuse(error, () => 'invalid_credentials'));
-      const { response, headers: answer } = await throttle.attempt(guessOf(email, headers), signIn, isWrongPassword);
-      return signedIn(db, response.token, answer.getSetCookie());
+    async checkPassword(body, headers) {
+      const check = async () => {
+        const userId = await userOfPassword(auth, body);
+        if (userId === null) throw new AppError('invalid_credentials');
+        return userId;
+      };
+      return throttle.attempt(guessOf(body.email, headers), check, isWrongPassword);
+    },
+
+    async openSession(userId, headers) {
+      const opened = await openSession(auth, userId, headers);
+      if (!opened) throw new AppError('unauthenticated');
+      return signedIn(db, opened.token, opened.cookies);
     },
 
     async logout(headers) {
@@ -143,6 +155,7 @@ export function createAccountService(
         isWrongPassword,
       );
       if (response.token) await resumeOrganization(db, response.token);
+      await endTrust(db, user.id);
       await auditPassword(db, user.id, 'user.passwordChanged');
       return answer.getSetCookie();
     },
@@ -178,6 +191,7 @@ export function createAccountService(
           .api.resetPassword({ body: { token, newPassword: password } })
           .catch((error) => refuse(error, () => 'reset_token_invalid'));
         await deleteAuthTokens(tx, owner.id);
+        await endTrust(tx, owner.id);
         await confirmEmail(tx, owner.id);
         await auditPassword(tx, owner.id, 'user.passwordReset');
       });

@@ -3,6 +3,8 @@ import {
   type Database,
   deleteOtherSessions,
   deleteSession,
+  endTrust,
+  endTrustOfSession,
   type ListedSession,
   listSessions,
   recordAudit,
@@ -11,6 +13,7 @@ import { deviceOf } from '@spotway/domain/account';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../plugins/caller.ts';
 import { route } from '../requests/route.ts';
+import { trustedHash } from '../second-factor/trusted-browsers.ts';
 
 /** Where a user is signed in. */
 export function deviceRoutes(db: Database, clock: () => Date): FastifyPluginAsync {
@@ -24,7 +27,11 @@ export function deviceRoutes(db: Database, clock: () => Date): FastifyPluginAsyn
 
     route(app, 'endSession', async (request) => {
       const { user } = callerOf(request);
-      if (!(await deleteSession(db, user.id, request.params.id))) throw new AppError('not_found');
+      const { id } = request.params;
+      await db.transaction(async (tx) => {
+        await endTrustOfSession(tx, user.id, id);
+        if (!(await deleteSession(tx, user.id, id))) throw new AppError('not_found');
+      });
       await audit(user.id);
       return { ok: true };
     });
@@ -32,6 +39,7 @@ export function deviceRoutes(db: Database, clock: () => Date): FastifyPluginAsyn
     route(app, 'endOtherSessions', async (request) => {
       const { user, sessionId } = callerOf(request);
       await deleteOtherSessions(db, user.id, sessionId);
+      await endTrust(db, user.id, trustedHash(request, user.id));
       await audit(user.id);
       return { ok: true };
     });

@@ -60,6 +60,13 @@ export function credentialLimits(app: FastifyInstance): Limits {
   ]);
 }
 
+/** Limits for the further steps of a login, which name no account: one network's, over all accounts. */
+export function loginStepLimits(app: FastifyInstance): Limits {
+  return limited(app, [
+    { max: MAX_ATTEMPTS_PER_ADDRESS, keyOf: (request) => `${callerNetwork(request.ip)} ${request.routeOptions.url}` },
+  ]);
+}
+
 /** Limits for calls that mail somebody named by the user. */
 export function mailLimits(app: FastifyInstance): Limits {
   return limited(app, [{ max: MAX_MAILS_PER_USER, keyOf: (request) => `mails ${userOrAddress(request)}` }]);

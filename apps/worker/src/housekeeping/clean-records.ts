@@ -55,6 +55,9 @@ function removals(db: Database, now: Date): Record<string, Removal> {
     paymentEvents: (limit) =>
       deleteExpired(db, { kind: 'paymentEvents', handledBefore: before(PAYMENT_EVENTS_KEPT_MS) }, limit),
     rateCounts: (limit) => deleteExpired(db, { kind: 'rateCounts', endedBy: now }, limit),
+    secondSteps: (limit) => deleteExpired(db, { kind: 'secondSteps', endedBy: now }, limit),
+    trustedBrowsers: (limit) => deleteExpired(db, { kind: 'trustedBrowsers', endedBy: now }, limit),
+    usedChallenges: (limit) => deleteExpired(db, { kind: 'usedChallenges', endedBy: now }, limit),
     passwordGuesses: (limit) =>
       deleteExpired(db, { kind: 'passwordGuesses', guessedBefore: before(GUESSES_KEPT_MS) }, limit),
     deliverableProxies: (limit) =>

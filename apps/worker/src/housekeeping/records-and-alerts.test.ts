@@ -49,6 +49,18 @@ test("expired sessions, used tokens, past days' counters and old removal notes a
     { userId, deviceHash: 'long ago', lastSeenAt: ago(401) },
     { userId, deviceHash: 'known', lastSeenAt: ago(399) },
   ]);
+  await db.insert(tables.secondSteps).values([
+    { userId, tokenHash: 'over', expiresAt: ago(1) },
+    { userId, tokenHash: 'open', expiresAt: ago(-1) },
+  ]);
+  await db.insert(tables.trustedBrowsers).values([
+    { userId, tokenHash: 'over', expiresAt: ago(1) },
+    { userId, tokenHash: 'trusted', expiresAt: ago(-1) },
+  ]);
+  await db.insert(tables.usedChallenges).values([
+    { challengeHash: 'over', expiresAt: ago(1) },
+    { challengeHash: 'used', expiresAt: ago(-1) },
+  ]);
   await db.insert(tables.mailCounts).values([
     { day: '2026-04-30', subject: 'from:a', count: 3 },
     { day: '2026-05-01', subject: 'from:a', count: 2 },
@@ -84,6 +96,7 @@ test("expired sessions, used tokens, past days' counters and old removal notes a
     ...{ sessions: 1, tokens: 1, removals: 1, confirmations: 1, mailCounts: 1 },
     ...{ paymentEvents: 1, auditLines: 2, work: 1, rateCounts: 1, passwordGuesses: 1, deliverableProxies: 0 },
     ...{ masterFrames: 0, emailChanges: 1, memberInvitations: 1, knownDevices: 1 },
+    ...{ secondSteps: 1, trustedBrowsers: 1, usedChallenges: 1 },
   });
   expect((await db.select().from(tables.paymentEvents)).map(({ id }) => id).sort()).toEqual(['new', 'open']);
   expect((await db.select().from(tables.auditLog)).map(({ subjectId }) => subjectId)).toEqual(['2016', 'new', 'money']);

@@ -28,10 +28,10 @@ export const accountCalls = {
   },
   login: {
     tag: 'account',
-    summary: 'Sign in',
+    summary: 'Sign in with the password; users with a second factor are refused until they give it (`loginWithCode`)',
     body: loginBodySchema,
     answer: userSchema,
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'second_step_needed'],
   },
   logout: {
     tag: 'account',

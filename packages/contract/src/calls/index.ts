@@ -14,6 +14,7 @@ import { orderCalls } from './orders.ts';
 import type { CallName, PATHS } from './paths.ts';
 import { regulatorCalls } from './regulator.ts';
 import { reviewCalls } from './reviews.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { teamCalls } from './team.ts';
 import { uploadCalls } from './uploads.ts';
 
@@ -27,6 +28,7 @@ export { type CallName, type CallPath, PATHS } from './paths.ts';
 export const CALLS = {
   ...accountCalls,
   ...deviceCalls,
+  ...secondFactorCalls,
   ...teamCalls,
   ...orderCalls,
   ...campaignCalls,

@@ -96,6 +96,8 @@ export const organizations = pgTable(
     paymentEnabled: boolean('payment_enabled').notNull().default(false),
     /** When it is invoiced; monthly invoices are for payment-enabled organisations. */
     invoicing: text('invoicing').$type<InvoicingRhythm>().notNull().default('perOrder'),
+    /** Members without a second factor can do nothing in it. */
+    demandsSecondFactor: boolean('demands_second_factor').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

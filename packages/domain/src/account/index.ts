@@ -61,6 +61,29 @@ export {
   reviewLinkExpiry,
   reviewLinkState,
 } from './review-links.ts';
+export {
+  acceptedSteps,
+  areCodesPaused,
+  MAX_PASSKEYS,
+  MAX_WRONG_CODES_PER_STEP,
+  PASSKEY_NAME_MAX_LENGTH,
+  RECOVERY_CODES,
+  readAppCode,
+  readRecoveryCode,
+  recoveryCodeFrom,
+  secondStepExpiry,
+  setUpsBegunSince,
+  TRUST_DAYS,
+  trustExpiry,
+} from './second-factor/codes.ts';
+export {
+  canKeepOnly,
+  demandingOrganizations,
+  type Factors,
+  hasSecondFactor,
+  type OperatorsSecondFactor,
+  owesSecondFactor,
+} from './second-factor/demand.ts';
 export { SUPPORT_MESSAGE_MAX_LENGTH, SUPPORT_MESSAGES_PER_DAY } from './support-messages.ts';
 export {
   activeOrganization,

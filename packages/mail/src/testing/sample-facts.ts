@@ -194,6 +194,15 @@ export const sampleFacts: MailFacts = {
     ipAddress: '203.0.113.7',
     at: new Date('2026-03-28T13:05:00Z'),
   },
+  factorChanged: {
+    recipientName: 'Zoé <b>',
+    change: 'recoveryCodeUsed',
+    recoveryCodesLeft: 9,
+    browser: 'Firefox',
+    system: null,
+    ipAddress: '203.0.113.7',
+    at: new Date('2026-03-28T13:05:00Z'),
+  },
   memberInvitation: {
     email: 'lea@agence.example',
     inviterName: 'Zoé <b>',

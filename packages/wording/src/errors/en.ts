@@ -11,6 +11,16 @@ export const errors: Translated<typeof french> = {
   unauthenticated: 'Your session has ended. Log in again.',
   invalid_credentials: 'Wrong e-mail address or password.',
   wrong_password: 'The current password is wrong.',
+  second_step_needed: 'Enter the code of your authenticator app to finish logging in.',
+  second_step_ended: 'This login took too long or too many tries. Start again with your password.',
+  wrong_code: 'This code is wrong or has been used. Wait for the app’s next code, then try again.',
+  codes_paused: 'Too many wrong codes. Try again in a quarter of an hour, or use a recovery code or a passkey.',
+  set_up_ended: 'This set-up is over or too old. Start it again.',
+  email_to_confirm:
+    'First confirm your e-mail address with the link we sent there: that is where we tell you of security changes.',
+  second_factor_missing: 'First set up two-factor authentication.',
+  second_factor_demanded:
+    'One of your organisations demands two-factor authentication: add another factor before you remove this one.',
   reset_token_invalid: 'This link has expired or has already been used. Ask for a new one.',
   email_taken: 'An account with this e-mail address already exists.',
   email_unconfirmed:

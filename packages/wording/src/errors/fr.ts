@@ -12,6 +12,17 @@ export const errors = {
   unauthenticated: 'Votre session est terminée. Connectez-vous de nouveau.',
   invalid_credentials: 'Adresse e-mail ou mot de passe incorrect.',
   wrong_password: 'Le mot de passe actuel est incorrect.',
+  second_step_needed: 'Saisissez le code de votre application d’authentification pour terminer la connexion.',
+  second_step_ended: 'Cette connexion a pris trop de temps ou trop d’essais. Recommencez avec votre mot de passe.',
+  wrong_code: 'Ce code est incorrect ou a déjà servi. Attendez le prochain code de l’application, puis réessayez.',
+  codes_paused:
+    'Trop de codes incorrects. Réessayez dans un quart d’heure, ou utilisez un code de secours ou une clé d’accès.',
+  set_up_ended: 'Cette configuration est terminée ou trop ancienne. Recommencez-la.',
+  email_to_confirm:
+    'Confirmez d’abord votre adresse e-mail avec le lien que nous y avons envoyé : c’est là que nous vous prévenons de tout changement de sécurité.',
+  second_factor_missing: 'Configurez d’abord la double authentification.',
+  second_factor_demanded:
+    'Une de vos organisations exige la double authentification : ajoutez un autre moyen avant de retirer celui-ci.',
   reset_token_invalid: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
   email_taken: 'Un compte existe déjà avec cette adresse e-mail.',
   email_unconfirmed:

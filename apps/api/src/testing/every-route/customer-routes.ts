@@ -22,6 +22,12 @@ export const CUSTOMER_ROUTES: RouteTable = {
     call: ({ leaver, password }) => ({ body: { email: leaver.email, password } }),
     namesNothing: 'needs a password',
   },
+  'POST /api/login/code': {
+    isPublic: 'signs in; needs a second step begun with the password',
+    call: () => ({ body: { code: '123456' } }),
+    answers: 410,
+    namesNothing: 'needs a second step begun with the password',
+  },
   'POST /api/register': {
     isPublic: 'creates an account',
     call: ({ password }) => ({

@@ -1,6 +1,7 @@
 import type { RouteTable } from './route-line.ts';
 
 const settings = 'settings are those of the active organisation';
+const ownAccount = 'about the caller’s account';
 
 /** An organisation's members and invitations, and where its users are signed in. */
 export const TEAM_ROUTES: RouteTable = {
@@ -30,16 +31,44 @@ export const TEAM_ROUTES: RouteTable = {
     call: ({ organizationId: id, otherInvitationId: invitationId }) => ({ params: { id, invitationId } }),
   },
   'GET /api/user/sessions': { call: () => ({}), namesNothing: 'lists only the caller’s sessions' },
+  'DELETE /api/user/trustedBrowsers/{id}': {
+    isOfActive: 'only the user’s own browsers',
+    call: ({ trustedBrowserId: id }) => ({ params: { id } }),
+  },
   'DELETE /api/user/sessions/{id}': {
     isOfActive: 'only the user’s own sessions',
     call: ({ sessionId: id }) => ({ params: { id } }),
   },
   'DELETE /api/user/sessions': { call: () => ({}), namesNothing: 'the caller’s sessions' },
+  'GET /api/user/secondFactor': { call: () => ({}), namesNothing: 'lists only the caller’s factors' },
+  'POST /api/user/authenticator': {
+    by: 'leaver',
+    call: ({ password }) => ({ body: { password } }),
+    namesNothing: ownAccount,
+  },
+  'POST /api/user/authenticator/confirm': {
+    by: 'leaver',
+    call: () => ({ body: { code: '12345' } }),
+    answers: 400,
+    namesNothing: ownAccount,
+  },
+  'POST /api/user/authenticator/remove': {
+    by: 'leaver',
+    call: ({ password }) => ({ body: { password, code: '12345' } }),
+    answers: 400,
+    namesNothing: ownAccount,
+  },
+  'POST /api/user/recoveryCodes': {
+    by: 'leaver',
+    call: ({ password }) => ({ body: { password } }),
+    answers: 409,
+    namesNothing: ownAccount,
+  },
   'POST /api/users/emailChange': {
     by: 'leaver',
     call: () => ({ body: { email: 'new@agency.example', password: 'Wrong-Horse-9' } }),
     answers: 400,
-    namesNothing: 'about the caller’s account',
+    namesNothing: ownAccount,
   },
   'POST /api/users/confirmEmailChange': {
     isPublic: 'links are opened on other devices too; needs a mailed token',

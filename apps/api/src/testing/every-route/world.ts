@@ -84,7 +84,7 @@ export async function makeWorld(paying: PayingApi) {
   };
 }
 
-/** A colleague of the owner, two open invitations, and another session of the owner. */
+/** A colleague of the owner, two open invitations, and another session and a trusted browser of the owner. */
 async function teamOf({ api }: PayingApi, owner: TestClient) {
   const colleague = await api.client();
   await joinTeam(api, colleague, owner.organizationId);
@@ -97,7 +97,12 @@ async function teamOf({ api }: PayingApi, owner: TestClient) {
     .insert(tables.sessions)
     .values({ userId: owner.userId, token: crypto.randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
     .returning();
+  const [trusted] = await api.db
+    .insert(tables.trustedBrowsers)
+    .values({ userId: owner.userId, tokenHash: crypto.randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
+    .returning();
   return {
+    trustedBrowserId: trusted?.id ?? '',
     colleague: { userId: colleague.userId },
     invitationId: await invite(),
     otherInvitationId: await invite(),

@@ -46,6 +46,7 @@ export function pageReads(of: Samples): PageReads {
     'GET /api/deliveries/{id}/receipt': own(`/api/deliveries/${of.deliveryId}/receipt`),
     'GET /api/receipts/public-key': own('/api/receipts/public-key'),
     'GET /api/user/sessions': own('/api/user/sessions'),
+    'GET /api/user/secondFactor': own('/api/user/secondFactor'),
     'GET /api/organizations/destinations': own('/api/organizations/destinations'),
     'GET /api/organizations/{id}/members': own(`/api/organizations/${of.organizationId}/members`),
     'GET /api/organizations/{id}/logo': own(`/api/organizations/${of.destinationId}/logo`),

@@ -10,7 +10,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import { isNewPasswordReady, PasswordPair } from './password-pair.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { TermsNote } from './terms-note.tsx';
+import { usePasswordLogin } from './use-password-login.ts';
 
 interface JoinProps {
   token: string;
@@ -23,24 +25,23 @@ interface JoinProps {
 export function JoinWithAccount({ token, email, lead, onJoined }: JoinProps) {
   const { t } = useTranslation(['settings', 'account']);
   const [password, setPassword] = useState('');
-  const submit = useMutation({
-    mutationFn: async () => {
-      await call('login', { body: { email, password } });
-      await call('acceptInvitation', { body: { token } });
-    },
-    onSuccess: onJoined,
-  });
+  const join = async () => {
+    await call('acceptInvitation', { body: { token } });
+    await onJoined();
+  };
+  const { login, restart, ways, isPending, error } = usePasswordLogin(join);
+  if (ways) return <SecondStepForm ways={ways} onDone={join} onRestart={restart} />;
   return (
     <AccountCard
       title={t('invitation.title')}
       lead={lead}
       onSubmit={(event) => {
         event.preventDefault();
-        if (password !== '') submit.mutate();
+        if (password !== '') login({ email, password });
       }}
     >
       <div>{t('invitation.hasAccount')}</div>
-      {submit.isError && <Failure error={submit.error} />}
+      {error !== null && <Failure error={error} />}
       <InvitedAddress email={email} />
       <PasswordInput
         label={t('account:fields.password')}
@@ -50,7 +51,7 @@ export function JoinWithAccount({ token, email, lead, onJoined }: JoinProps) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" loading={submit.isPending} disabled={password === ''}>
+      <Button type="submit" loading={isPending} disabled={password === ''}>
         {t('invitation.loginSubmit')}
       </Button>
       <div className={`${classes.links} sw-links`}>

@@ -1,15 +1,16 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { call } from '../../api/call.ts';
 import { paths } from '../../routing/paths.ts';
 import { refreshSession } from '../../shared/session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import { usePasswordLogin } from './use-password-login.ts';
 
 /** /login. The route guard decides where to go next. */
 export function LoginPage() {
@@ -18,21 +19,28 @@ export function LoginPage() {
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const submit = useMutation({
-    mutationFn: async () => {
-      await call('login', { body: { email: email.trim(), password } });
-      await refreshSession(client);
-    },
-  });
+  const enter = () => refreshSession(client);
+  const { login, restart, ways, isPending, error } = usePasswordLogin(enter);
+  if (ways)
+    return (
+      <SecondStepForm
+        ways={ways}
+        onDone={enter}
+        onRestart={() => {
+          setPassword('');
+          restart();
+        }}
+      />
+    );
   return (
     <AccountCard
       title={t('login.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        submit.mutate();
+        login({ email: email.trim(), password });
       }}
     >
-      {submit.isError && <Failure error={submit.error} />}
+      {error !== null && <Failure error={error} />}
       <TextInput
         label={t('fields.email')}
         type="email"
@@ -51,7 +59,7 @@ export function LoginPage() {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" loading={submit.isPending} disabled={email.trim() === '' || password === ''}>
+      <Button type="submit" loading={isPending} disabled={email.trim() === '' || password === ''}>
         {t('login.submit')}
       </Button>
       <div className={`${classes.links} sw-links`}>

@@ -12,6 +12,7 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusLabel } from '../../ui/status.tsx';
 import classes from './settings.module.css';
+import { useDeviceName } from './use-device-name.ts';
 
 /** Where the user is signed in; each device but this one can be signed out, or all of them. */
 export function DevicesPanel() {
@@ -20,7 +21,7 @@ export function DevicesPanel() {
   const { data, error, isPending, refetch } = useQuery(queryOf('listSessions'));
   const endOthers = useMutation({
     mutationFn: () => call('endOtherSessions'),
-    onSettled: () => invalidateCalls(client, ['listSessions']),
+    onSettled: () => invalidateCalls(client, ['listSessions', 'getSecondFactor']),
   });
   const sessions = data?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) ?? [];
   return (
@@ -52,15 +53,12 @@ function DeviceEntry({ session }: { session: UserSession }) {
   const { t } = useTranslation('settings');
   const language = useLanguage();
   const client = useQueryClient();
-  const { id, browser, system, ipAddress, signedInAt, lastSeenAt, isCurrent } = session;
+  const { id, ipAddress, signedInAt, lastSeenAt, isCurrent } = session;
   const end = useMutation({
     mutationFn: () => call('endSession', { params: { id } }),
-    onSettled: () => invalidateCalls(client, ['listSessions']),
+    onSettled: () => invalidateCalls(client, ['listSessions', 'getSecondFactor']),
   });
-  const device =
-    browser !== null && system !== null
-      ? t('devices.name', { browser, system })
-      : (browser ?? system ?? t('devices.unknown'));
+  const device = useDeviceName()(session);
   const date = formatMoment(signedInAt, language);
   const facts = [
     ipAddress === null ? null : t('devices.address', { address: ipAddress }),

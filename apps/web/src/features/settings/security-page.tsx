@@ -5,16 +5,20 @@ import { DocumentTitle } from '../../ui/document-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
+import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
+import { TrustedBrowsersPanel } from './second-factor/trusted-browsers-panel.tsx';
 import classes from './settings.module.css';
 
-/** /settings/security: devices, password and address. */
+/** /settings/security: second factors, devices, password and address. */
 export function SecurityPage() {
   const { t } = useTranslation(['settings', 'account']);
   return (
     <div className={classes.columns}>
       <div className={classes.side}>
         <DocumentTitle>{t('sections.security')}</DocumentTitle>
+        <SecondFactorPanel />
         <DevicesPanel />
+        <TrustedBrowsersPanel />
       </div>
       <div className={classes.side}>
         <Panel title={t('password.title')}>

@@ -2,7 +2,15 @@ import type { Language, OrganizationKind } from '@spotway/domain/shared';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { preparedOn } from '../../prepared.ts';
-import { authTokens, memberships, organizations, sessions, users } from '../../schema/index.ts';
+import {
+  authenticatorApps,
+  authTokens,
+  memberships,
+  organizations,
+  passkeys,
+  sessions,
+  users,
+} from '../../schema/index.ts';
 
 export interface UserWithOrganizations {
   readonly id: string;
@@ -11,12 +19,15 @@ export interface UserWithOrganizations {
   readonly language: Language;
   /** The address is confirmed: a link mailed to it was used. */
   readonly isEmailConfirmed: boolean;
+  /** They have an authenticator app or a passkey. */
+  readonly hasSecondFactor: boolean;
   readonly organizations: readonly {
     readonly id: string;
     readonly name: string;
     readonly kind: OrganizationKind;
     readonly paymentEnabled: boolean;
     readonly hasLogo: boolean;
+    readonly demandsSecondFactor: boolean;
   }[];
 }
 
@@ -27,6 +38,10 @@ const userColumns = {
     email: users.email,
     language: users.language,
     isEmailConfirmed: users.emailVerified,
+    hasSecondFactor: sql<boolean>`coalesce(
+      (select true from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null limit 1),
+      (select true from ${passkeys} where ${passkeys.userId} = ${users.id} limit 1),
+      false)`,
   },
   organization: {
     id: organizations.id,
@@ -34,6 +49,7 @@ const userColumns = {
     kind: organizations.kind,
     paymentEnabled: organizations.paymentEnabled,
     hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+    demandsSecondFactor: organizations.demandsSecondFactor,
   },
 };
 

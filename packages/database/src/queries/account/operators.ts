@@ -3,6 +3,7 @@ import type { Database, Executor } from '../../connection.ts';
 import { accounts, authTokens, memberships, organizations, sessions, users } from '../../schema/index.ts';
 import { recordAudit } from '../ops/audit.ts';
 import { deleteAuthTokens, insertPersonalOrganization } from './accounts.ts';
+import { deleteFactors } from './second-factor.ts';
 
 export interface Operator {
   readonly userId: string;
@@ -15,7 +16,7 @@ export interface Operator {
 
 /**
  * Makes the account of an address an operator: a member of the platform's own organisation. Its owner chooses the only password, through a
- * mailed link. An existing account loses its password and sessions: whoever registered the address may not be the one who reads its mail.
+ * mailed link. An existing account loses its password, second factors and sessions: whoever registered the address may not be the one who reads its mail.
  * Does nothing if the account is an operator already. With `onlyIfNone`, does nothing if there is any operator. `addedBy` is the inviting operator,
  * or null when the platform does it by itself.
  */
@@ -50,6 +51,7 @@ export async function ensureOperator(
       await tx.insert(memberships).values({ userId: user.id, organizationId: organization.id });
       await tx.delete(accounts).where(eq(accounts.userId, user.id));
       await tx.delete(sessions).where(eq(sessions.userId, user.id));
+      await deleteFactors(tx, user.id);
       await recordAudit(tx, {
         actorUserId: addedBy,
         action: 'operator.added',

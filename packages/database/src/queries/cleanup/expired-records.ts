@@ -13,14 +13,20 @@ import {
   passwordGuesses,
   paymentEvents,
   rateCounts,
+  secondSteps,
   sessions,
+  trustedBrowsers,
+  usedChallenges,
 } from '../../schema/index.ts';
 import { deleteSome } from './delete-some.ts';
 
 /** Records that nothing reads once they have expired. */
 export type ExpiredRecords =
   /** Expired at or before this instant. */
-  | { readonly kind: 'sessions' | 'tokens' | 'rateCounts'; readonly endedBy: Date }
+  | {
+      readonly kind: 'sessions' | 'tokens' | 'rateCounts' | 'secondSteps' | 'trustedBrowsers' | 'usedChallenges';
+      readonly endedBy: Date;
+    }
   /** Wrong passwords of accounts, the last one guessed before this instant. */
   | { readonly kind: 'passwordGuesses'; readonly guessedBefore: Date }
   /** Mailed confirmation links and invitations that expired before this instant. */
@@ -46,6 +52,12 @@ export function deleteExpired(db: Executor, records: ExpiredRecords, limit: numb
       return remove(authTokens, authTokens.expiresAt, lte(authTokens.expiresAt, records.endedBy));
     case 'rateCounts':
       return remove(rateCounts, rateCounts.endsAt, lte(rateCounts.endsAt, records.endedBy));
+    case 'secondSteps':
+      return remove(secondSteps, secondSteps.expiresAt, lte(secondSteps.expiresAt, records.endedBy));
+    case 'trustedBrowsers':
+      return remove(trustedBrowsers, trustedBrowsers.expiresAt, lte(trustedBrowsers.expiresAt, records.endedBy));
+    case 'usedChallenges':
+      return remove(usedChallenges, usedChallenges.expiresAt, lte(usedChallenges.expiresAt, records.endedBy));
     case 'passwordGuesses':
       return remove(passwordGuesses, passwordGuesses.lastAt, lt(passwordGuesses.lastAt, records.guessedBefore));
     case 'confirmations': {

@@ -20,6 +20,8 @@ export function cookiesInEnglish({ brand, takesCards, hasChat }: PrivacyFacts): 
         points: [
           ['spotway.session_token', 'keeps you signed in; 30 days.'],
           ['spotway.device', 'recognises this browser, so that we can tell you of a login from another; 400 days.'],
+          ['spotway.second-step', 'links the password to the second factor while you log in; 10 minutes.'],
+          ['spotway.trusted', 'spares you the code in this browser, if you asked for it; 30 days.'],
           ['spotway_language', 'the language you chose, so that pages arrive in it; a year.'],
           ['spotway.review', 'opens the review page whose link you received; until the link expires.'],
           ['spotway.regulator', 'keeps your session at the ARPP catalogue, encrypted; until that session ends.'],

@@ -23,6 +23,8 @@ export function cookiesInFrench({ brand, takesCards, hasChat }: PrivacyFacts): L
             'spotway.device',
             'reconnaît ce navigateur, pour vous prévenir d’une connexion depuis un autre ; 400 jours.',
           ],
+          ['spotway.second-step', 'relie le mot de passe au second moyen pendant la connexion ; 10 minutes.'],
+          ['spotway.trusted', 'vous dispense du code sur ce navigateur, si vous l’avez demandé ; 30 jours.'],
           ['spotway_language', 'la langue choisie, pour que les pages arrivent dans celle-ci ; un an.'],
           ['spotway.review', 'ouvre la page de validation dont vous avez reçu le lien ; jusqu’à l’expiration du lien.'],
           ['spotway.regulator', 'garde, chiffrée, votre session au catalogue de l’ARPP ; jusqu’à la fin de celle-ci.'],

@@ -26,6 +26,10 @@ export function privacyInEnglish(facts: PrivacyFacts): LegalDocument {
             'name, e-mail address, language and hash of the password, to open and protect access. Basis: performance of the contract.',
           ],
           [
+            'Two-factor authentication',
+            'if you turn it on: encrypted key of the app, hashes of the recovery codes, public keys, names and dates of your passkeys, IP address and name of trusted browsers. Basis: legitimate interest (security).',
+          ],
+          [
             'Sessions',
             'IP address and browser of each sign-in, for the security of the account. Basis: legitimate interest (security).',
           ],

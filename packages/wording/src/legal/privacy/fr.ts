@@ -26,6 +26,10 @@ export function privacyInFrench(facts: PrivacyFacts): LegalDocument {
             'nom, adresse e-mail, langue et empreinte du mot de passe, pour ouvrir et protéger l’accès. Base : exécution du contrat.',
           ],
           [
+            'Double authentification',
+            'si vous l’activez : clé chiffrée de l’application, empreintes des codes de secours, clés publiques, noms et dates de vos clés d’accès, adresse IP et nom des navigateurs de confiance. Base : intérêt légitime (sécurité).',
+          ],
+          [
             'Sessions',
             'adresse IP et navigateur de chaque connexion, pour la sécurité du compte. Base : intérêt légitime (sécurité).',
           ],

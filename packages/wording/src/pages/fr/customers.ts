@@ -1,6 +1,7 @@
 import { account } from './account/account.ts';
 import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
+import { secondFactor } from './account/second-factor.ts';
 import { settings } from './account/settings.ts';
 import { support } from './account/support.ts';
 import { common } from './common.ts';
@@ -37,6 +38,7 @@ export const customerTexts = {
   review,
   approval,
   invoices,
+  secondFactor,
   settings,
   support,
 } as const;

@@ -24,6 +24,10 @@ export const opsAudit: Translated<typeof french> = {
       sessionsEnded: 'Devices signed out',
       passwordChanged: 'Password changed',
       passwordReset: 'Password reset',
+      authenticatorAdded: 'Authenticator app added',
+      authenticatorRemoved: 'Authenticator app removed',
+      recoveryCodeUsed: 'Recovery code used',
+      recoveryCodesRenewed: 'Recovery codes renewed',
     },
     operator: { added: 'Operator added', invited: 'Operator invited', removed: 'Operator removed' },
     organization: {

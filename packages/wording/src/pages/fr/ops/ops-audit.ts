@@ -22,6 +22,10 @@ export const opsAudit = {
       sessionsEnded: 'Appareils déconnectés',
       passwordChanged: 'Mot de passe changé',
       passwordReset: 'Mot de passe réinitialisé',
+      authenticatorAdded: 'Application d’authentification ajoutée',
+      authenticatorRemoved: 'Application d’authentification retirée',
+      recoveryCodeUsed: 'Code de secours utilisé',
+      recoveryCodesRenewed: 'Codes de secours renouvelés',
     },
     operator: { added: 'Opérateur ajouté', invited: 'Opérateur invité', removed: 'Opérateur retiré' },
     organization: {

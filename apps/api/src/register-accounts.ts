@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { AccountService } from './account/accounts.ts';
+import { createEmailChangeMails } from './account/email-change/email-change-mails.ts';
+import { createEmailChanges } from './account/email-change/email-changes.ts';
+import { emailChangeRoutes } from './account/email-change/routes.ts';
+import { emailConfirmationRoutes } from './account/email-confirmation-routes.ts';
+import { createConfirmationMail, createEmailConfirmations } from './account/email-confirmations.ts';
+import { createGuessMemory } from './account/guess-memory.ts';
+import { organizationRoutes } from './account/organization-routes.ts';
+import { createPasswordThrottle } from './account/password-throttle.ts';
+import { accountRoutes } from './account/routes.ts';
+import { createSignIn } from './account/sign-in.ts';
+import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.ts';
+import { createNoteDevice } from './devices/known-devices.ts';
+import { deviceRoutes } from './devices/routes.ts';
+import type { Background } from './requests/background.ts';
+import { createCodeCheck } from './second-factor/code-check.ts';
+import { createTellOfFactor } from './second-factor/factor-mails.ts';
+import { createFactorService } from './second-factor/factors.ts';
+import { authenticatorKeyring } from './second-factor/keyring.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { createSecondSteps } from './second-factor/second-steps.ts';
+import { createTrustedBrowsers } from './second-factor/trusted-browsers.ts';
+import { createMemberInvitationMail } from './team/invitation-mail.ts';
+import { createInvitationService } from './team/invitations.ts';
+import { createMemberService } from './team/members.ts';
+import { teamRoutes } from './team/routes.ts';
+
+interface Shared {
+  readonly accounts: AccountService;
+  readonly background: Background;
+}
+
+/** Users, what they sign in with, and their teams. */
+export async function registerAccounts(
+  app: FastifyInstance,
+  { config, db, mailer, wait, clock = systemClock }: ApiDependencies,
+  { accounts, background }: Shared,
+): Promise<void> {
+  const brand = brandOf(config);
+  const isSecure = config.PUBLIC_URL.startsWith('https:');
+  const mails = { db, mailer, brand, clock, background };
+  const confirmations = createEmailConfirmations({ db, sendMail: createConfirmationMail(mailer, brand), clock });
+  const noteDevice = createNoteDevice({ ...mails, isSecure });
+  const memory = createGuessMemory(db);
+  const throttle = createPasswordThrottle({ memory, ...(wait ? { wait } : {}) });
+  const keyring = authenticatorKeyring(config);
+  const codes = createCodeCheck({ db, throttle, memory, keyring, clock });
+  const browsers = createTrustedBrowsers(db, clock, isSecure);
+  const secondSteps = createSecondSteps({ db, codes, browsers, clock, isSecure });
+  const signIn = createSignIn(accounts, noteDevice, browsers);
+  const tell = createTellOfFactor(mails);
+  const factors = createFactorService({ db, codes, keyring, brand: brand.name, operators: 'optional', clock });
+
+  await app.register(
+    accountRoutes({ accounts, confirmations, background, noteDevice, signIn, secondSteps, browsers, tell }),
+  );
+  await app.register(secondFactorRoutes({ db, accounts, factors, codes, tell }));
+  await app.register(deviceRoutes(db, clock));
+  const emailChangeMails = createEmailChangeMails(mailer, brand);
+  await app.register(emailChangeRoutes(accounts, createEmailChanges({ db, mails: emailChangeMails, clock })));
+  await app.register(emailConfirmationRoutes(confirmations));
+  await app.register(organizationRoutes(db));
+  const invitations = createInvitationService({ db, sendMail: createMemberInvitationMail(mailer, brand), clock });
+  await app.register(teamRoutes({ db, members: createMemberService(db, clock), invitations, clock }));
+}

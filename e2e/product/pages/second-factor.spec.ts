@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { english } from '@spotway/wording/pages/en';
+import { french } from '@spotway/wording/pages/fr';
+import { TOTP } from 'otpauth';
+import { url } from '../harness/product/running-product.ts';
+import { confirmAddress } from '../harness/steps/confirm-address.ts';
+import {
+  expectAccessible,
+  mailsTo,
+  PASSWORD,
+  register,
+  type Words,
+  watchForFaults,
+} from '../harness/steps/customer-pages.ts';
+
+/** How Chromium words the answer to a password that is not enough, and to a wrong code. */
+const REFUSAL = /status of 40[01] /;
+/** The code of the step after this one, which counts too: the current one may have been used. */
+const nextCode = (key: string) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + 30_000 });
+const uniqueEmail = (name: string) => `${name}-${crypto.randomUUID()}@agence.example`;
+
+async function openSecurity(page: Page, { secondFactor }: Words): Promise<void> {
+  await page.goto(`${url()}/settings/security`);
+  await expect(page.getByRole('heading', { name: secondFactor.title })).toBeVisible();
+}
+
+/** Sets the app up and returns its key and the recovery codes. */
+async function setUpApp(page: Page, words: Words): Promise<{ key: string; codes: string[] }> {
+  const { secondFactor } = words;
+  await openSecurity(page, words);
+  await page.getByRole('button', { name: secondFactor.app.setUp }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: secondFactor.setUp.password }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: secondFactor.setUp.next }).click();
+  await expect(dialog.getByRole('img', { name: secondFactor.setUp.qrCode })).toBeVisible();
+  await expectAccessible(page);
+  const key = (await dialog.getByTestId('app-key').innerText()).replaceAll(' ', '');
+  await dialog.getByRole('textbox', { name: secondFactor.setUp.code }).fill(new TOTP({ secret: key }).generate());
+  await dialog.getByRole('button', { name: secondFactor.setUp.confirm }).click();
+  const shown = dialog.getByTestId('recovery-codes').getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allInnerTexts();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: secondFactor.recovery.done }).click();
+  await expect(dialog).toBeHidden();
+  return { key, codes };
+}
+
+async function logIn(page: Page, { account, secondFactor }: Words, email: string): Promise<void> {
+  await page.goto(`${url()}/login`);
+  await page.getByRole('textbox', { name: account.fields.email }).fill(email);
+  await page.getByRole('textbox', { name: account.fields.password }).fill(PASSWORD);
+  await page.getByRole('button', { name: account.login.submit, exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: secondFactor.login.title })).toBeVisible();
+}
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('a user sets up the app, logs in with its code and trusts the browser, and turns it off', async ({ page }) => {
+    const { secondFactor } = french;
+    const faults = watchForFaults(page);
+    const email = uniqueEmail('lou');
+    await register(page, french, email);
+    await confirmAddress(page, french);
+    const { key } = await setUpApp(page, french);
+    await expect(page.getByText(secondFactor.recovery.left_other.replace('{{count}}', '10'))).toBeVisible();
+    await expectAccessible(page);
+    await expect
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(/^Application d’authentification ajoutée/));
+
+    await page.request.post(`${url()}/api/logout`);
+    await logIn(page, french, email);
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: secondFactor.login.code }).fill(nextCode(key));
+    await page.getByRole('checkbox', { name: secondFactor.login.trust }).check();
+    await page.getByRole('button', { name: secondFactor.login.submit, exact: true }).last().click();
+    await page.waitForURL('**/deliver/new');
+    await openSecurity(page, french);
+    await expect(page.getByTestId('trusted-browser')).toHaveCount(1);
+    await expectAccessible(page);
+
+    await page.request.post(`${url()}/api/logout`);
+    await page.goto(`${url()}/login`);
+    await page.getByRole('textbox', { name: french.account.fields.email }).fill(email);
+    await page.getByRole('textbox', { name: french.account.fields.password }).fill(PASSWORD);
+    await page.getByRole('button', { name: french.account.login.submit, exact: true }).last().click();
+    await page.waitForURL('**/deliver/new');
+    await openSecurity(page, french);
+    await page.getByTestId('trusted-browser').getByRole('button').click();
+    await expect(page.getByTestId('trusted-browser')).toHaveCount(0);
+    expect(faults.filter((fault) => !REFUSAL.test(fault))).toEqual([]);
+  });
+});
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+  test('a user without their phone logs in with a recovery code, and turns the app off with another', async ({
+    page,
+  }) => {
+    const { secondFactor } = english;
+    const faults = watchForFaults(page);
+    const email = uniqueEmail('sam');
+    await register(page, english, email);
+    await confirmAddress(page, english);
+    const { codes } = await setUpApp(page, english);
+
+    await page.request.post(`${url()}/api/logout`);
+    await logIn(page, english, email);
+    await page.getByRole('button', { name: secondFactor.login.toRecoveryCode }).click();
+    const code = page.getByRole('textbox', { name: secondFactor.login.code });
+    await code.fill('0000-0000-0000-0000');
+    await page.getByRole('button', { name: secondFactor.login.submit, exact: true }).last().click();
+    await expect(page.getByText(english.errors.wrong_code)).toBeVisible();
+    await expectAccessible(page);
+    await code.fill((codes[0] ?? '').toLowerCase());
+    await page.getByRole('button', { name: secondFactor.login.submit, exact: true }).last().click();
+    await page.waitForURL('**/deliver/new');
+    await openSecurity(page, english);
+    await expect(page.getByText(secondFactor.recovery.left_other.replace('{{count}}', '9'))).toBeVisible();
+
+    await page.getByRole('button', { name: secondFactor.app.remove }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: secondFactor.setUp.password }).fill(PASSWORD);
+    await dialog.getByRole('textbox', { name: secondFactor.removal.code }).fill(codes[1] ?? '');
+    await dialog.getByRole('button', { name: secondFactor.app.remove }).click();
+    await expect(page.getByText(secondFactor.app.off, { exact: true })).toBeVisible();
+    expect(faults.filter((fault) => !REFUSAL.test(fault))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { canKeepOnly, demandingOrganizations, type OperatorsSecondFactor, owesSecondFactor } from './demand.ts';
+
+const agency = { kind: 'client', demandsSecondFactor: false } as const;
+const strictAgency = { kind: 'client', demandsSecondFactor: true } as const;
+const platform = { kind: 'operator', demandsSecondFactor: false } as const;
+type Organizations = Parameters<typeof owesSecondFactor>[0];
+
+describe('whether a call is refused until the user has a second factor', () => {
+  it.each<[string, Organizations, boolean, OperatorsSecondFactor, boolean]>([
+    ['nobody demands one', [agency], false, 'required', false],
+    ['the organisation demands one, and the user has none', [strictAgency], false, 'optional', true],
+    ['the organisation demands one, and the user has one', [strictAgency], true, 'optional', false],
+    ['an operator without one, where operators may do without', [platform], false, 'optional', false],
+    ['an operator without one, where operators need one', [platform], false, 'required', true],
+    ['the same while acting for a customer: their powers stay', [agency, platform], false, 'required', true],
+    ['an operator with one', [platform], true, 'required', false],
+    ['a user without organisation', [], false, 'required', false],
+  ])('%s', (_title, acting, has, operators, owes) => {
+    expect(owesSecondFactor(acting, has, operators)).toBe(owes);
+  });
+});
+
+it('names the organisations that demand one', () => {
+  expect(demandingOrganizations([agency, strictAgency, platform], 'optional')).toEqual([strictAgency]);
+  expect(demandingOrganizations([agency, strictAgency, platform], 'required')).toEqual([strictAgency, platform]);
+});
+
+describe('whether a user may give up a factor', () => {
+  it.each<[string, { hasApp: boolean; passkeys: number }, Organizations, boolean]>([
+    ['the last one while nobody demands one', { hasApp: false, passkeys: 0 }, [agency], true],
+    [
+      'the last one while any organisation of theirs does',
+      { hasApp: false, passkeys: 0 },
+      [agency, strictAgency],
+      false,
+    ],
+    ['the app while a passkey remains', { hasApp: false, passkeys: 1 }, [strictAgency], true],
+    ['a passkey while the app remains', { hasApp: true, passkeys: 0 }, [strictAgency], true],
+  ])('%s', (_title, remaining, organizations, may) => {
+    expect(canKeepOnly(remaining, organizations, 'optional')).toBe(may);
+  });
+});

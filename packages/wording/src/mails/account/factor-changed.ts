@@ -1,0 +1,82 @@
+import { inBoth } from '../../languages/index.ts';
+
+export const factorChangedWords = inBoth({
+  fr: {
+    changes: {
+      appAdded: {
+        subject: (brand: string) => `Application d’authentification ajoutée à votre compte ${brand}`,
+        heading: 'Application d’authentification ajoutée',
+        intro: 'Vos prochaines connexions demanderont un code de votre application après le mot de passe.',
+      },
+      appReplaced: {
+        subject: (brand: string) => `Application d’authentification remplacée sur votre compte ${brand}`,
+        heading: 'Application d’authentification remplacée',
+        intro: 'Seuls les codes de la nouvelle application sont désormais acceptés.',
+      },
+      appRemoved: {
+        subject: (brand: string) => `Application d’authentification retirée de votre compte ${brand}`,
+        heading: 'Application d’authentification retirée',
+        intro: 'Les codes de cette application ne sont plus demandés.',
+      },
+      recoveryCodeUsed: {
+        subject: (brand: string) => `Code de secours utilisé sur votre compte ${brand}`,
+        heading: 'Un code de secours a servi',
+        intro: 'Ce code ne peut plus servir. Il a remplacé votre application d’authentification.',
+      },
+      recoveryCodesRenewed: {
+        subject: (brand: string) => `Nouveaux codes de secours pour votre compte ${brand}`,
+        heading: 'Nouveaux codes de secours',
+        intro: 'Les codes de secours précédents ne fonctionnent plus.',
+      },
+    },
+    device: 'Appareil',
+    address: 'Adresse IP',
+    when: 'Quand',
+    left: 'Codes de secours restants',
+    unknown: 'Inconnu',
+    you: 'Si c’est vous, il n’y a rien à faire.',
+    notYou: (support: string) =>
+      `Sinon, changez tout de suite votre mot de passe, vérifiez la page Sécurité et écrivez à ${support}.`,
+    action: 'Voir la sécurité de mon compte',
+  },
+  en: {
+    changes: {
+      appAdded: {
+        subject: (brand: string) => `Authenticator app added to your ${brand} account`,
+        heading: 'Authenticator app added',
+        intro: 'From now on a login asks for a code of your app after the password.',
+      },
+      appReplaced: {
+        subject: (brand: string) => `Authenticator app replaced on your ${brand} account`,
+        heading: 'Authenticator app replaced',
+        intro: 'Only codes of the new app are accepted now.',
+      },
+      appRemoved: {
+        subject: (brand: string) => `Authenticator app removed from your ${brand} account`,
+        heading: 'Authenticator app removed',
+        intro: 'Codes of this app are no longer asked for.',
+      },
+      recoveryCodeUsed: {
+        subject: (brand: string) => `Recovery code used on your ${brand} account`,
+        heading: 'A recovery code was used',
+        intro: 'This code can’t be used again. It stood in for your authenticator app.',
+      },
+      recoveryCodesRenewed: {
+        subject: (brand: string) => `New recovery codes for your ${brand} account`,
+        heading: 'New recovery codes',
+        intro: 'The earlier recovery codes no longer work.',
+      },
+    },
+    device: 'Device',
+    address: 'IP address',
+    when: 'When',
+    left: 'Recovery codes left',
+    unknown: 'Unknown',
+    you: 'If this was you, there is nothing to do.',
+    notYou: (support: string) =>
+      `If not, change your password at once, check the Security page and write to ${support}.`,
+    action: 'See my account’s security',
+  },
+});
+
+export type FactorChange = keyof (typeof factorChangedWords)['fr']['changes'];
