@@ -34,9 +34,9 @@ export function fewFiles(plugins: () => PluginOption[]): Plugin {
       const [output] = [first].flat();
       if (!output || !('output' in output)) throw new Error('The bundle of the pages was not made.');
       const files = sharedFiles(chunksOf(output.output));
-      const groups = files.map(({ pages, modules }, index) => {
+      const groups = files.map(({ pages, kind, modules }, index) => {
         const ids = new Set(modules);
-        const name = [...pages].length > 5 ? 'shared' : [...pages].join('-');
+        const name = [...(kind === 'scripts' ? [] : [kind]), ...(pages.size > 5 ? ['shared'] : pages)].join('-');
         return { name: `${name}-${index}`, test: (id: string) => ids.has(id), priority: files.length - index };
       });
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };

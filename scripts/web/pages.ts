@@ -1,3 +1,9 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@spotway/domain/shared';
+import { PAGE_TEXTS, type TextGroup } from '../../apps/web/src/i18n/page-texts.ts';
+import { ROOT } from '../root.ts';
+
 /** The pages' addresses, and the modules that show them besides the application itself (`src/main.tsx`), below `apps/web/src`. */
 export const PAGES = {
   login: ['features/account/login-page.tsx'],
@@ -28,6 +34,34 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
+/** The texts of each page besides those of every page. */
+const TEXTS: Readonly<Record<PageName, readonly TextGroup[]>> = {
+  login: ['account'],
+  terms: [],
+  list: ['signedIn', 'list'],
+  order: ['signedIn', 'order'],
+  tracking: ['signedIn', 'tracking'],
+  player: ['signedIn', 'player'],
+  holder: ['holder'],
+  review: ['review'],
+  settings: ['signedIn', 'settings'],
+  operators: ['signedIn', 'operators'],
+};
+
+const TEXT_FOLDER = 'packages/wording/src/pages';
+const CATALOGUES = globSync('**/*.ts', { cwd: path.join(ROOT, TEXT_FOLDER, 'fr') });
+
+/** The modules of a page's texts in one language. */
+export function textsOf(page: PageName, language: Language): string[] {
+  const names = new Set(['everywhere' as const, ...TEXTS[page]].flatMap((group) => PAGE_TEXTS[group]));
+  return [...names].map((name) => {
+    const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+    const found = CATALOGUES.find((each) => path.basename(each) === file);
+    if (found === undefined) throw new Error(`packages/wording has no catalogue ${name}.`);
+    return `${TEXT_FOLDER}/${language}/${found}`;
+  });
+}
+
 /** A file of the bundle, as far as pages are concerned. */
 export interface Chunk {
   readonly fileName: string;
@@ -56,6 +90,5 @@ export function filesOf(chunks: ReadonlyMap<string, Chunk>, modules: readonly st
 
 /** The modules of a page, with those of every page. */
 export function modulesOf(page: PageName): string[] {
-  const ofPage = ['main.tsx', ...PAGES[page]].map((file) => `apps/web/src/${file}`);
-  return [...ofPage, '@mantine/notifications/esm/Notifications.mjs'];
+  return ['main.tsx', ...PAGES[page]].map((file) => `apps/web/src/${file}`);
 }

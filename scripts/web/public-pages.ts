@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import { type Chunk, filesOf, modulesOf } from './pages.ts';
+import { type Chunk, filesOf, modulesOf, textsOf } from './pages.ts';
 
 /** Folder of the build with the program that writes the public pages; the API doesn't serve it. */
 const FOLDER = 'render';
@@ -91,7 +91,7 @@ export function publicPages(plugins: () => PluginOption[]): Plugin {
 
 /** What the first pages after a click need: signing in and registering. */
 function applicationFiles(chunks: ReadonlyMap<string, Chunk>): Set<string> {
-  return filesOf(chunks, modulesOf('login'));
+  return filesOf(chunks, [...modulesOf('login'), ...textsOf('login', 'fr')]);
 }
 
 async function outputOf(config: InlineConfig): Promise<Output> {

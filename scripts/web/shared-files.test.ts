@@ -1,5 +1,6 @@
+import { LANGUAGES } from '@spotway/domain/shared';
 import { expect, it } from 'vitest';
-import { type Chunk, filesOf, modulesOf, PAGES, type PageName } from './pages.ts';
+import { type Chunk, filesOf, modulesOf, PAGES, type PageName, textsOf } from './pages.ts';
 import { sharedFiles } from './shared-files.ts';
 
 const LARGE = 100_000;
@@ -21,6 +22,9 @@ function bundle(further: Readonly<Record<string, { bytes: number; pages: readonl
     );
     add(`${ids}.js`, [`apps/web/src/${ids}`], LARGE, ['main.js', ...own.map(([name]) => name)]);
   }
+  for (const language of LANGUAGES)
+    for (const id of new Set((Object.keys(PAGES) as PageName[]).flatMap((page) => textsOf(page, language))))
+      add(`${id}.js`, [id], 1_000);
   for (const [name, { bytes, imports }] of Object.entries(further)) add(name, [name], bytes, imports);
   return chunks;
 }
@@ -62,6 +66,19 @@ it('files are told after those they import, and never import each other in a cir
   const at = (module: string) => files.findIndex(({ modules }) => modules.includes(`/${module}`));
   expect(at('icon.js')).toBeLessThanOrEqual(at('form.js'));
   expect(at('form.js')).toBeLessThanOrEqual(at('small.js'));
+});
+
+it('texts share files by pages and language, apart from scripts', () => {
+  const files = sharedFiles(bundle({ 'icon.js': { bytes: 100, pages: ['order'] } }));
+  const kinds = files.map(({ kind, modules }) => [kind, modules] as const);
+  for (const language of LANGUAGES) {
+    const ofLanguage = kinds.filter(([kind]) => kind === language).flatMap(([, modules]) => modules);
+    expect(ofLanguage).toContain(`/packages/wording/src/pages/${language}/common.ts`);
+    expect(ofLanguage.every((id) => id.includes(`/pages/${language}/`))).toBe(true);
+  }
+  expect(holderOf(files, 'packages/wording/src/pages/fr/common.ts')).not.toBe(
+    holderOf(files, 'packages/wording/src/pages/en/common.ts'),
+  );
 });
 
 it('a page whose module was renamed is named', () => {

@@ -1,20 +1,26 @@
-import { type Chunk, filesOf, modulesOf, PAGES, type PageName } from './pages.ts';
+import { LANGUAGES, type Language } from '@spotway/domain/shared';
+import { type Chunk, filesOf, modulesOf, PAGES, type PageName, textsOf } from './pages.ts';
+
+/** Scripts, or texts of one language: nobody loads both languages. */
+type Kind = 'scripts' | Language;
 
 /** Modules that share a file, and the pages that load it. */
 export interface SharedFile {
   readonly pages: ReadonlySet<PageName>;
+  readonly kind: Kind;
   readonly modules: readonly string[];
 }
 
 interface Part {
+  readonly kind: Kind;
   pages: Set<PageName>;
   modules: string[];
   bytes: number;
   imports: Set<Part>;
 }
 
-/** Smaller parts, in bytes before minification, join one that more pages load. */
-const SMALL_BYTES = 24_000;
+/** Smaller parts, in bytes before minification, join one that more pages load. Texts shrink less. */
+const SMALL_BYTES: Readonly<Record<Kind, number>> = { scripts: 6_000, fr: 4_000, en: 4_000 };
 
 /**
  * Joins the files of a bundle that the same pages load, then small ones with a larger one, whichever costs the other pages least. The bundler's own are exact
@@ -22,14 +28,16 @@ const SMALL_BYTES = 24_000;
  * @returns files, those that others import first
  */
 export function sharedFiles(chunks: ReadonlyMap<string, Chunk>): SharedFile[] {
-  const pagesOf = new Map<string, Set<PageName>>();
-  for (const page of Object.keys(PAGES) as PageName[])
-    for (const file of filesOf(chunks, modulesOf(page))) pagesOf.set(file, (pagesOf.get(file) ?? new Set()).add(page));
   const bySet = new Map<string, Part>();
   const partOf = new Map<string, Part>();
-  for (const [file, pages] of pagesOf) {
-    const key = [...pages].sort().join();
-    const part = bySet.get(key) ?? { pages, modules: [], bytes: 0, imports: new Set<Part>() };
+  const ofPages = [
+    ...KINDS.flatMap((kind) => [...pagesOfFiles(chunks, kind)].map((entry) => [kind, ...entry] as const)),
+  ];
+  for (const [kind, file, pages] of ofPages) {
+    // a file that scripts import too belongs to them
+    if (partOf.has(file)) continue;
+    const key = [kind, ...[...pages].sort()].join();
+    const part = bySet.get(key) ?? { kind, pages, modules: [], bytes: 0, imports: new Set<Part>() };
     for (const [id, { renderedLength }] of Object.entries(chunks.get(file)?.modules ?? {})) {
       part.modules.push(id);
       part.bytes += renderedLength;
@@ -45,16 +53,31 @@ export function sharedFiles(chunks: ReadonlyMap<string, Chunk>): SharedFile[] {
   return inOrder(joinSmall([...bySet.values()])).filter(({ modules }) => modules.length > 0);
 }
 
+const KINDS: readonly Kind[] = ['scripts', ...LANGUAGES];
+
+/** The files of one kind, with the pages that load them. */
+function pagesOfFiles(chunks: ReadonlyMap<string, Chunk>, kind: Kind): Map<string, Set<PageName>> {
+  const pagesOf = new Map<string, Set<PageName>>();
+  for (const page of Object.keys(PAGES) as PageName[]) {
+    const modules = kind === 'scripts' ? modulesOf(page) : textsOf(page, kind);
+    for (const file of filesOf(chunks, modules)) pagesOf.set(file, (pagesOf.get(file) ?? new Set()).add(page));
+  }
+  return pagesOf;
+}
+
 function joinSmall(given: readonly Part[]): Part[] {
   let parts = [...given];
   const kept = new Set<Part>();
   for (;;) {
     const small = parts
-      .filter((part) => part.bytes < SMALL_BYTES && !kept.has(part))
+      .filter((part) => part.bytes < SMALL_BYTES[part.kind] && !kept.has(part))
       .sort((one, other) => one.bytes - other.bytes)[0];
     if (!small) return parts;
     const target = parts
-      .filter((part) => part !== small && isSuperset(part.pages, small.pages) && !leadsBack(part, small))
+      .filter(
+        (part) =>
+          part !== small && part.kind === small.kind && isSuperset(part.pages, small.pages) && !leadsBack(part, small),
+      )
       .sort((one, other) => one.pages.size - other.pages.size || one.bytes - other.bytes)[0];
     if (!target) {
       kept.add(small);

@@ -164,7 +164,7 @@ async function expectFilledForm(page: Page, { order, regulator }: Words): Promis
     await expect(card.getByRole('textbox', { name: order.spots.spotTitle })).toHaveValue(film.title);
     await expect(card.getByRole('textbox', { name: order.spots.duration })).toHaveValue(film.seconds);
     // the catalogue's code is 00
-    await expect(card.getByRole('combobox', { name: order.spots.legalMentions })).toHaveValue(order.spots.mention.none);
+    await expect(card.getByRole('combobox', { name: order.spots.legalMentions })).toHaveValue('none');
   }
   await expectAccessible(page);
 }

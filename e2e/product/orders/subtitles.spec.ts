@@ -17,8 +17,7 @@ const TITLES = '1\n00:00:00,480 --> 00:00:01,600\nÀ la plage\n\n2\n00:00:01,800
 test.use({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
 
 async function choose(page: Page, label: string): Promise<void> {
-  await page.getByRole('combobox', { name: player.subtitle }).click();
-  await page.getByRole('option', { name: label }).click();
+  await page.getByRole('combobox', { name: player.subtitle }).selectOption({ label });
 }
 
 /** What stands over the picture now. */

@@ -1,13 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, whenUnauthenticated } from '../api/http.ts';
 import { queryOf } from '../api/queries.ts';
 import { UploadsProvider } from '../shared/uploads/uploads-provider.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
-
-// what is shown before they arrive waits in their store
-const Notifications = lazy(async () => ({ default: (await import('./toasts.ts')).Notifications }));
+import { Toasts } from './toasts.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -32,12 +30,12 @@ export function Providers({ children }: { children: ReactNode }) {
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}
+        // all of them are written here, so that no style sheet needs to bring the usual ones
+        deduplicateCssVariables={false}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
-        <Suspense fallback={null}>
-          <Notifications position="top-right" />
-        </Suspense>
+        <Toasts />
         <UploadsProvider>{children}</UploadsProvider>
       </MantineProvider>
     </QueryClientProvider>

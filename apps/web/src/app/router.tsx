@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { loadOperatorTexts } from '../i18n/i18n.ts';
+import { loadTexts } from '../i18n/i18n.ts';
+import type { TextGroup } from '../i18n/page-texts.ts';
 import { paths } from '../routing/paths.ts';
 import { RouteGuard } from '../shared/session/route-guard.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
@@ -11,23 +12,32 @@ import { OperatorGuard } from './operator-guard.tsx';
 import { PublicPageLoad } from './public-page-load.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
-const loadAppLayout = async () => ({ Component: (await import('./layouts/app-layout.tsx')).AppLayout });
+/** A page in a file of its own, which arrives together with its texts. */
+const page =
+  (load: () => Promise<ComponentType>, ...texts: readonly TextGroup[]) =>
+  async () => {
+    const [Component] = await Promise.all([load(), loadTexts(...texts)]);
+    return { Component };
+  };
+
+const loadAppLayout = page(async () => (await import('./layouts/app-layout.tsx')).AppLayout, 'signedIn');
 
 const accountPages: RouteObject[] = [
-  { path: 'login', lazy: async () => ({ Component: (await import('../features/account/login-page.tsx')).LoginPage }) },
+  { path: 'login', lazy: page(async () => (await import('../features/account/login-page.tsx')).LoginPage, 'account') },
   {
     path: 'register',
-    lazy: async () => ({ Component: (await import('../features/account/register-page.tsx')).RegisterPage }),
+    lazy: page(async () => (await import('../features/account/register-page.tsx')).RegisterPage, 'account'),
   },
   {
     path: 'forgotPassword',
-    lazy: async () => ({
-      Component: (await import('../features/account/forgot-password-page.tsx')).ForgotPasswordPage,
-    }),
+    lazy: page(
+      async () => (await import('../features/account/forgot-password-page.tsx')).ForgotPasswordPage,
+      'account',
+    ),
   },
   {
     path: 'resetPassword',
-    lazy: async () => ({ Component: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage }),
+    lazy: page(async () => (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage, 'account'),
   },
 ];
 
@@ -46,6 +56,7 @@ async function loadReviewPage(): Promise<{ element: ReactNode }> {
   const [{ ReviewPage }, { FilmStage }] = await Promise.all([
     import('../features/review/review-page.tsx'),
     import('../features/player/film-stage.tsx'),
+    loadTexts('review'),
   ]);
   return { element: <ReviewPage parts={{ Player: FilmStage }} /> };
 }
@@ -53,11 +64,11 @@ async function loadReviewPage(): Promise<{ element: ReactNode }> {
 const helpPages: RouteObject[] = [
   {
     path: paths.help,
-    lazy: async () => ({ Component: (await import('../features/help/help-page.tsx')).HelpPage }),
+    lazy: page(async () => (await import('../features/help/help-page.tsx')).HelpPage),
   },
   {
     path: `${paths.help}/:subject`,
-    lazy: async () => ({ Component: (await import('../features/help/help-subject-page.tsx')).HelpSubjectPage }),
+    lazy: page(async () => (await import('../features/help/help-subject-page.tsx')).HelpSubjectPage),
   },
   { path: '/aide', element: <Navigate to={paths.help} replace /> },
 ];
@@ -65,97 +76,89 @@ const helpPages: RouteObject[] = [
 const legalPages: RouteObject[] = [
   {
     path: paths.terms,
-    lazy: async () => ({ Component: (await import('../features/legal/terms-page.tsx')).TermsPage }),
+    lazy: page(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
   },
   {
     path: paths.legalNotice,
-    lazy: async () => ({ Component: (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage }),
+    lazy: page(async () => (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage),
   },
   {
     path: paths.privacy,
-    lazy: async () => ({ Component: (await import('../features/legal/privacy-pages.tsx')).PrivacyPage }),
+    lazy: page(async () => (await import('../features/legal/privacy-pages.tsx')).PrivacyPage),
   },
   {
     path: paths.cookies,
-    lazy: async () => ({ Component: (await import('../features/legal/privacy-pages.tsx')).CookiesPage }),
+    lazy: page(async () => (await import('../features/legal/privacy-pages.tsx')).CookiesPage),
   },
   {
     path: paths.dataProcessing,
-    lazy: async () => ({ Component: (await import('../features/legal/privacy-pages.tsx')).DataProcessingPage }),
+    lazy: page(async () => (await import('../features/legal/privacy-pages.tsx')).DataProcessingPage),
   },
 ];
 
 const operatorPages: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('../features/ops/films/queue-page.tsx')).QueuePage }) },
+  { index: true, lazy: page(async () => (await import('../features/ops/films/queue-page.tsx')).QueuePage) },
   { path: 'films/:filmId', lazy: loadFilmPage },
   {
     path: 'jobs',
-    lazy: async () => ({ Component: (await import('../features/ops/jobs/jobs-page.tsx')).JobsPage }),
+    lazy: page(async () => (await import('../features/ops/jobs/jobs-page.tsx')).JobsPage),
   },
   {
     path: 'jobs/:jobId',
-    lazy: async () => ({ Component: (await import('../features/ops/jobs/job-page.tsx')).JobPage }),
+    lazy: page(async () => (await import('../features/ops/jobs/job-page.tsx')).JobPage),
   },
   {
     path: 'destinations',
-    lazy: async () => ({
-      Component: (await import('../features/ops/destinations/destinations-page.tsx')).DestinationsPage,
-    }),
+    lazy: page(async () => (await import('../features/ops/destinations/destinations-page.tsx')).DestinationsPage),
   },
   {
     path: 'destinations/new',
-    lazy: async () => ({
-      Component: (await import('../features/ops/destinations/destination-page.tsx')).NewDestinationPage,
-    }),
+    lazy: page(async () => (await import('../features/ops/destinations/destination-page.tsx')).NewDestinationPage),
   },
   {
     path: 'destinations/:organizationId',
-    lazy: async () => ({
-      Component: (await import('../features/ops/destinations/destination-page.tsx')).DestinationPage,
-    }),
+    lazy: page(async () => (await import('../features/ops/destinations/destination-page.tsx')).DestinationPage),
   },
   {
     path: 'profiles',
-    lazy: async () => ({ Component: (await import('../features/ops/profiles/profiles-page.tsx')).ProfilesPage }),
+    lazy: page(async () => (await import('../features/ops/profiles/profiles-page.tsx')).ProfilesPage),
   },
   {
     path: 'profiles/new',
-    lazy: async () => ({ Component: (await import('../features/ops/profiles/profile-page.tsx')).NewProfilePage }),
+    lazy: page(async () => (await import('../features/ops/profiles/profile-page.tsx')).NewProfilePage),
   },
   {
     path: 'profiles/:profileId',
-    lazy: async () => ({ Component: (await import('../features/ops/profiles/profile-page.tsx')).ProfilePage }),
+    lazy: page(async () => (await import('../features/ops/profiles/profile-page.tsx')).ProfilePage),
   },
   {
     path: 'organizations',
-    lazy: async () => ({
-      Component: (await import('../features/ops/organizations/organizations-page.tsx')).OrganizationsPage,
-    }),
+    lazy: page(async () => (await import('../features/ops/organizations/organizations-page.tsx')).OrganizationsPage),
   },
   {
     path: 'payments',
-    lazy: async () => ({ Component: (await import('../features/ops/billing/payments-page.tsx')).PaymentsPage }),
+    lazy: page(async () => (await import('../features/ops/billing/payments-page.tsx')).PaymentsPage),
   },
   {
     path: 'invoices',
-    lazy: async () => ({ Component: (await import('../features/ops/billing/invoices-page.tsx')).InvoicesPage }),
+    lazy: page(async () => (await import('../features/ops/billing/invoices-page.tsx')).InvoicesPage),
   },
   {
     path: 'operators',
-    lazy: async () => ({ Component: (await import('../features/ops/organizations/operators-page.tsx')).OperatorsPage }),
+    lazy: page(async () => (await import('../features/ops/organizations/operators-page.tsx')).OperatorsPage),
   },
-  { path: 'audit', lazy: async () => ({ Component: (await import('../features/ops/audit-page.tsx')).AuditPage }) },
+  { path: 'audit', lazy: page(async () => (await import('../features/ops/audit-page.tsx')).AuditPage) },
   { path: '*', Component: NotFoundPage },
 ];
 
 const orderPages: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await import('../features/order/new-campaign-page.tsx')).NewCampaignPage }),
+    lazy: page(async () => (await import('../features/order/new-campaign-page.tsx')).NewCampaignPage, 'order'),
   },
   {
     path: 'payment',
-    lazy: async () => ({ Component: (await import('../features/order/checkout/payment-page.tsx')).PaymentPage }),
+    lazy: page(async () => (await import('../features/order/checkout/payment-page.tsx')).PaymentPage, 'order'),
   },
   { path: '*', element: <Navigate to={paths.newCampaign} replace /> },
 ];
@@ -163,58 +166,60 @@ const orderPages: RouteObject[] = [
 const settingsPages: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await import('../features/settings/profile-page.tsx')).ProfilePage }),
+    lazy: page(async () => (await import('../features/settings/profile-page.tsx')).ProfilePage, 'settings'),
   },
   {
     path: 'security',
-    lazy: async () => ({ Component: (await import('../features/settings/security-page.tsx')).SecurityPage }),
+    lazy: page(async () => (await import('../features/settings/security-page.tsx')).SecurityPage, 'settings'),
   },
   {
     path: 'team',
-    lazy: async () => ({ Component: (await import('../features/settings/team-page.tsx')).TeamPage }),
+    lazy: page(async () => (await import('../features/settings/team-page.tsx')).TeamPage, 'settings'),
   },
   {
     path: 'organization',
-    lazy: async () => ({ Component: (await import('../features/settings/organization-page.tsx')).OrganizationPage }),
+    lazy: page(async () => (await import('../features/settings/organization-page.tsx')).OrganizationPage, 'settings'),
   },
 ];
 
 const privatePages: RouteObject[] = [
   {
     path: 'deliver',
-    lazy: async () => ({ Component: (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage }),
+    lazy: page(async () => (await import('../features/campaigns/campaigns-page.tsx')).CampaignsPage, 'list'),
   },
   {
     path: 'deliver/:campaignId',
-    lazy: async () => ({ Component: (await import('../features/tracking/campaign-page.tsx')).CampaignPage }),
+    lazy: page(async () => (await import('../features/tracking/campaign-page.tsx')).CampaignPage, 'tracking'),
   },
   {
     path: 'deliver/:campaignId/player/:broadcastableId',
-    lazy: async () => ({ Component: (await import('../features/player/player-page.tsx')).PlayerPage }),
+    lazy: page(async () => (await import('../features/player/player-page.tsx')).PlayerPage, 'player'),
   },
   {
     path: 'settings',
-    lazy: async () => ({ Component: (await import('../features/settings/settings-layout.tsx')).SettingsLayout }),
+    lazy: page(async () => (await import('../features/settings/settings-layout.tsx')).SettingsLayout, 'settings'),
     children: settingsPages,
   },
   {
     path: 'invoices',
-    lazy: async () => ({ Component: (await import('../shared/invoices/invoices-page.tsx')).InvoicesPage }),
+    lazy: page(async () => (await import('../shared/invoices/invoices-page.tsx')).InvoicesPage, 'settings'),
   },
   {
     path: 'changePassword',
-    lazy: async () => ({
-      Component: (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
-    }),
+    lazy: page(
+      async () => (await import('../features/account/change-password-page.tsx')).ChangePasswordPage,
+      'settings',
+    ),
   },
   {
     path: 'deliver/new',
-    lazy: async () => ({ Component: (await import('../features/order/draft/order-provider.tsx')).OrderProvider }),
+    lazy: page(async () => (await import('../features/order/draft/order-provider.tsx')).OrderProvider, 'order'),
     children: [
       {
-        lazy: async () => ({
-          Component: (await import('../features/order/checkout/recovery/recovered-order.tsx')).RecoveredOrder,
-        }),
+        lazy: page(
+          async () => (await import('../features/order/checkout/recovery/recovered-order.tsx')).RecoveredOrder,
+          'order',
+        ),
         children: orderPages,
       },
     ],
@@ -224,10 +229,7 @@ const privatePages: RouteObject[] = [
     Component: OperatorGuard,
     children: [
       {
-        lazy: async () => {
-          const [{ OpsLayout }] = await Promise.all([import('../features/ops/ops-layout.tsx'), loadOperatorTexts()]);
-          return { Component: OpsLayout };
-        },
+        lazy: page(async () => (await import('../features/ops/ops-layout.tsx')).OpsLayout, 'operators'),
         children: operatorPages,
       },
     ],
@@ -255,21 +257,24 @@ export const router = createBrowserRouter([
               ...legalPages,
               {
                 path: paths.confirmEmail,
-                lazy: async () => ({
-                  Component: (await import('../features/account/confirm-email-page.tsx')).ConfirmEmailPage,
-                }),
+                lazy: page(
+                  async () => (await import('../features/account/confirm-email-page.tsx')).ConfirmEmailPage,
+                  'account',
+                ),
               },
               {
                 path: paths.changeEmail,
-                lazy: async () => ({
-                  Component: (await import('../features/account/confirm-email-page.tsx')).ChangeEmailPage,
-                }),
+                lazy: page(
+                  async () => (await import('../features/account/confirm-email-page.tsx')).ChangeEmailPage,
+                  'account',
+                ),
               },
               {
                 path: paths.invitation,
-                lazy: async () => ({
-                  Component: (await import('../features/account/invitation-page.tsx')).InvitationPage,
-                }),
+                lazy: page(
+                  async () => (await import('../features/account/invitation-page.tsx')).InvitationPage,
+                  'account',
+                ),
               },
               { element: <RouteGuard zone="account-entry" />, children: accountPages },
             ],
@@ -285,7 +290,7 @@ export const router = createBrowserRouter([
               { path: paths.review, lazy: loadReviewPage },
               {
                 path: paths.upload,
-                lazy: async () => ({ Component: (await import('../features/delegation/upload-page.tsx')).UploadPage }),
+                lazy: page(async () => (await import('../features/delegation/upload-page.tsx')).UploadPage, 'holder'),
               },
             ],
           },

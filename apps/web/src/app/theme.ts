@@ -69,6 +69,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
+    NativeSelect: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', allowDeselect: false } },
     Autocomplete: { defaultProps: { size: 'sm' } },
@@ -86,7 +87,6 @@ export const theme = createTheme({
     // a moving bar must not lay out its surroundings: at sixty times a second that is ten megabytes of garbage a second
     Progress: { styles: { root: { contain: 'strict' } } },
     Anchor: { defaultProps: { underline: 'always' } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });
 

@@ -1,47 +1,55 @@
 import type { Language } from '@spotway/domain/shared';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { CATALOGUES } from './catalogues.ts';
 import { initialLanguage, rememberedLanguage, rememberLanguage } from './language.ts';
+import { type Catalogue, PAGE_TEXTS, type TextGroup } from './page-texts.ts';
 
-/** Texts that a page loads before it shows: everybody's with the first page, the operators' with theirs. */
-type Part = 'customers' | 'operators';
+/** Those of the pages seen so far: another language loads them as well. */
+const wanted = new Set<Catalogue>();
 
-const wantedParts = new Set<Part>(['customers']);
+let chosen: Language | null = null;
 
-const LOADERS = {
-  fr: {
-    customers: async () => (await import('@spotway/wording/pages/fr/customers')).customerTexts,
-    operators: async () => (await import('@spotway/wording/pages/fr/operators')).operatorTexts,
-  },
-  en: {
-    customers: async () => (await import('@spotway/wording/pages/en/customers')).customerTexts,
-    operators: async () => (await import('@spotway/wording/pages/en/operators')).operatorTexts,
-  },
-} satisfies Record<Language, Record<Part, () => Promise<object>>>;
+/** The language shown, or about to be. */
+function current(): Language {
+  chosen ??= initialLanguage(localStorage, navigator.languages, document.referrer);
+  return chosen;
+}
 
 function announce(language: Language): void {
   document.documentElement.lang = language;
 }
 
-async function addCatalogues(language: Language): Promise<void> {
+async function addCatalogues(language: Language, names: Iterable<Catalogue>): Promise<void> {
   await Promise.all(
-    [...wantedParts].map(async (part) => {
-      for (const [namespace, messages] of Object.entries(await LOADERS[language][part]())) {
-        if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, messages);
-      }
+    [...names].map(async (name) => {
+      if (i18next.isInitialized && i18next.hasResourceBundle(language, name)) return;
+      const texts = await CATALOGUES[language][name]();
+      await initialized;
+      i18next.addResourceBundle(language, name, texts);
     }),
   );
 }
 
-/** Loads the operators' texts, in every language chosen from now on. */
-export async function loadOperatorTexts(): Promise<void> {
-  wantedParts.add('operators');
-  await addCatalogues(i18next.language === 'en' ? 'en' : 'fr');
+/** Loads the texts of pages, in the language shown and in every one chosen from now on. May be called before `initI18n`. */
+export async function loadTexts(...groups: readonly TextGroup[]): Promise<void> {
+  const names = groups.flatMap((group) => PAGE_TEXTS[group]);
+  for (const name of names) wanted.add(name);
+  const language = current();
+  await addCatalogues(language, names);
+  // another language may have been chosen meanwhile
+  if (current() !== language) await addCatalogues(current(), names);
 }
 
-/** Loads the visitor's language before the first page renders. */
+let hasBegun: () => void = () => {};
+const initialized = new Promise<void>((resolve) => {
+  hasBegun = resolve;
+});
+
+/** Loads the texts of every page in the visitor's language, before the first page renders. */
 export async function initI18n(): Promise<void> {
-  const language = initialLanguage(localStorage, navigator.languages, document.referrer);
+  const language = current();
+  const texts = loadTexts('everywhere');
   await i18next.use(initReactI18next).init({
     lng: language,
     // types guarantee complete catalogues, so no second language is loaded for missing keys
@@ -52,12 +60,14 @@ export async function initI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await addCatalogues(language);
+  hasBegun();
+  await texts;
   announce(language);
 }
 
 async function show(language: Language): Promise<void> {
-  await addCatalogues(language);
+  await addCatalogues(language, wanted);
+  chosen = language;
   announce(language);
   await i18next.changeLanguage(language);
 }

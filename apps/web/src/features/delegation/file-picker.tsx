@@ -11,7 +11,7 @@ import { judgeFile } from '../../shared/media/analysis/judge-file.ts';
 import { FilmDropZone } from '../../shared/media/dropping/film-drop-zone.tsx';
 import { useNameQuestion } from '../../shared/media/naming/name-question.tsx';
 import { FileRefusals, type RefusedFile } from '../../shared/media/report/file-refusals.tsx';
-import { FileReport } from '../../shared/media/report/file-report.tsx';
+import { FileReport } from '../../shared/media/report/lazy-file-report.ts';
 import { formatFilmDuration } from '../../shared/media/report/media-labels.ts';
 import { useUploads } from '../../shared/uploads/uploads-provider.tsx';
 import { Notice } from '../../ui/notice.tsx';

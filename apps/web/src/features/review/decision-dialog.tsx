@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import type { AnswerReviewBody, Review } from '@spotway/contract';
 import { COMMENT_MAX_LENGTH } from '@spotway/domain/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { createSendingId } from '../../shared/film/sending-id.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { Dialog } from '../../ui/lazy/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './review.module.css';
 import { NameField, type ReviewerName } from './reviewer-name.tsx';
@@ -28,7 +29,7 @@ export function DecisionDialog({ chosen, onClose, ...rest }: DecisionDialogProps
   const { t } = useTranslation('review');
   const { title } = rest.review;
   return (
-    <Modal
+    <Dialog
       opened={chosen !== null}
       onClose={() => onClose(false)}
       title={chosen === 'approved' ? t('decision.approveTitle', { title }) : t('decision.changeTitle')}
@@ -36,7 +37,7 @@ export function DecisionDialog({ chosen, onClose, ...rest }: DecisionDialogProps
       closeButtonProps={{ 'aria-label': t('decision.close') }}
     >
       {chosen !== null && <DecisionForm {...rest} answer={chosen} onSent={() => onClose(true)} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { REVIEWER_NAME_MAX_LENGTH } from '@spotway/domain/account';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/lazy/dialog.tsx';
 import classes from './review.module.css';
 
 interface NameFieldProps {
@@ -78,7 +79,7 @@ export function useReviewerName(reviewId: string): ReviewerName {
     change: () => setAsked(true),
     keep,
     dialog: (
-      <Modal
+      <Dialog
         opened={isAsked}
         onClose={() => close(null)}
         title={t('name.title')}
@@ -86,7 +87,7 @@ export function useReviewerName(reviewId: string): ReviewerName {
         closeButtonProps={{ 'aria-label': t('decision.close') }}
       >
         <NameForm known={name} onGiven={close} />
-      </Modal>
+      </Dialog>
     ),
   };
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../ui/failure.tsx';
+import { Dialog } from '../../ui/lazy/dialog.tsx';
 import classes from './settings.module.css';
 
 interface ConfirmDialogProps {
@@ -17,7 +18,7 @@ export function ConfirmDialog({ isOpen, title, text, action, mutation, onClose }
   const { t } = useTranslation();
   const { error } = mutation;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog opened={isOpen} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={classes.form}>
         <div>{text}</div>
         {error !== null && <Failure error={error} />}
@@ -30,6 +31,6 @@ export function ConfirmDialog({ isOpen, title, text, action, mutation, onClose }
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

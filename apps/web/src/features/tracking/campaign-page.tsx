@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { urlOf } from '../../api/call.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { formatDay } from '../../i18n/dates.ts';
-import { loadOperatorTexts } from '../../i18n/i18n.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { CampaignInvoices } from '../../shared/invoices/campaign-invoices.tsx';
@@ -38,7 +38,7 @@ import { useIsComplete } from './use-is-complete.ts';
 const CampaignDisputes = lazy(async () => {
   const [{ CampaignDisputes: Disputes }] = await Promise.all([
     import('../../shared/payment/dispute.tsx'),
-    loadOperatorTexts(),
+    loadTexts('operators'),
   ]);
   return { default: Disputes };
 });

@@ -1,3 +1,5 @@
+import { isSavingData } from '../../ui/lazy/when-idle.ts';
+
 /** Fetches the application's files while nothing else happens, so that the visitor's first click finds them; not for visitors who save data. */
 export function fetchApplication(): void {
   if (isSavingData()) return;
@@ -16,9 +18,4 @@ export function fetchApplication(): void {
       : setTimeout(fetchThem, 2_000);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
-}
-
-function isSavingData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }

@@ -1,9 +1,10 @@
-import { Loader, Modal } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { OrderAtImport, RegulatorCreative } from '@spotway/domain/order';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../ui/failure.tsx';
+import { Dialog } from '../../ui/lazy/dialog.tsx';
 import classes from './catalogue.module.css';
 import { CatalogueList } from './catalogue-list.tsx';
 import { type Choice, NOTHING_CHOSEN } from './creative-choice.ts';
@@ -26,7 +27,7 @@ export function CatalogueDialog({ order, isOpen, onClose, onConfirm }: Catalogue
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { session, isConnected } = catalogue;
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={t('title')}
@@ -51,6 +52,6 @@ export function CatalogueDialog({ order, isOpen, onClose, onConfirm }: Catalogue
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

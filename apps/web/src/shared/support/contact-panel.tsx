@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { SUPPORT_MESSAGE_MAX_LENGTH } from '@spotway/domain/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { isEmailAddress } from '../../ui/email-address.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { Dialog } from '../../ui/lazy/dialog.tsx';
 import { useSession } from '../session/use-session.ts';
 import classes from './support.module.css';
 
@@ -42,7 +43,7 @@ export function ContactPanel({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     },
   });
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={t('title')}
@@ -103,7 +104,7 @@ export function ContactPanel({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           {t('send')}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

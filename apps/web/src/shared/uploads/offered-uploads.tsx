@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { type PickedFile, pickedFile, pickFiles } from '../media/dropping/picked-file.ts';
+import { type PickedFile, pickFiles } from '../media/dropping/picked-file.ts';
 import classes from './offered-uploads.module.css';
 import { type ResumeAnswer, type UploadsScope, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 
@@ -66,7 +66,7 @@ export function Offer({ file: { name, sizeBytes }, spotTitle, hasHandle, isBegun
             {t(isBegun ? 'offer.resume' : 'offer.send')}
           </Button>
         ) : (
-          <FileButton onChange={(picked) => picked && setAnswer(onPick(pickedFile(picked)))}>
+          <FileButton onChange={(picked) => picked && setAnswer(onPick({ file: picked, handle: null }))}>
             {(props) => (
               <Button size="xs" onClick={() => void pick(props.onClick)}>
                 {t('offer.pick')}

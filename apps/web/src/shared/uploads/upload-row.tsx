@@ -1,4 +1,4 @@
-import { ActionIcon, Progress, Tooltip } from '@mantine/core';
+import { ActionIcon, Progress } from '@mantine/core';
 import { MAX_FILE_SIZE_BYTES } from '@spotway/domain/order';
 import { formatFileSize, formatSpeed } from '@spotway/domain/shared';
 import { UPLOAD_ERROR_CODES, type UploadErrorCode } from '@spotway/uploader';
@@ -131,10 +131,8 @@ function isUploadError(code: string): code is UploadErrorCode {
 
 function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
   );
 }

@@ -65,6 +65,7 @@ export const common: Translated<typeof french> = {
     title: 'An error occurred',
     reference: 'Reference: {{id}}',
     page: 'This page could not be shown.',
+    part: 'This part of the page could not be loaded. Check your connection.',
     reload: 'Reload the page',
   },
   offline: {

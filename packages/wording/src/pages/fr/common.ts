@@ -62,6 +62,7 @@ export const common = {
     title: 'Une erreur est survenue',
     reference: 'Référence : {{id}}',
     page: 'Cette page n’a pas pu s’afficher.',
+    part: 'Cette partie de la page n’a pas pu être chargée. Vérifiez votre connexion.',
     reload: 'Recharger la page',
   },
   offline: {

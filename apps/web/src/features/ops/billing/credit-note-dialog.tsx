@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Invoice } from '@spotway/contract';
 import { formatEuros } from '@spotway/domain/shared';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { INVOICE_CALLS, invalidateCalls } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { AmountForm } from './amount-form.tsx';
 
 interface CreditNoteDialogProps {
@@ -18,7 +18,7 @@ interface CreditNoteDialogProps {
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const { t } = useTranslation(['invoices', 'common']);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('ops.dialog.title', { name: invoice.name })}
@@ -26,7 +26,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <CreditNoteForm invoice={invoice} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OperatedPayment } from '@spotway/contract';
 import { refundableCents } from '@spotway/domain/billing';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { AmountForm } from './amount-form.tsx';
 
 interface RefundDialogProps {
@@ -21,7 +21,7 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
   const { t } = useTranslation('opsPayments');
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={t('dialog.title', { organization: payment.organizationName })}
@@ -29,7 +29,7 @@ export function RefundDialog({ payment, isOpen, onClose }: RefundDialogProps) {
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       <RefundForm payment={payment} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { OperatedFilm } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { isRefusal } from '../../../api/refusal.ts';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import type { SeenCheck } from '../films/seen-check.ts';
 import classes from '../ops.module.css';
@@ -26,7 +26,7 @@ interface AcceptDialogProps {
 export function AcceptDialog({ film, seen, ...whatNext }: AcceptDialogProps) {
   const { t } = useTranslation('ops');
   return (
-    <Modal
+    <Dialog
       opened={seen !== null}
       onClose={whatNext.onClose}
       title={t('acceptErrors.title', { title: film.spot.title })}
@@ -35,7 +35,7 @@ export function AcceptDialog({ film, seen, ...whatNext }: AcceptDialogProps) {
       closeButtonProps={{ 'aria-label': t('acceptErrors.close') }}
     >
       {seen && <AcceptForm filmId={film.filmId} seen={seen} {...whatNext} />}
-    </Modal>
+    </Dialog>
   );
 }
 

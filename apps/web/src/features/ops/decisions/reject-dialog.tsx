@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { OperatedFilm } from '@spotway/contract';
 import { REJECTION_PHRASES } from '@spotway/wording/films';
 import { IconPlus } from '@tabler/icons-react';
@@ -7,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import classes from '../ops.module.css';
 import { DecisionFailure } from './decision-failure.tsx';
 import { MAX_REASON_LENGTH, ReasonForm } from './reason-form.tsx';
@@ -22,7 +22,7 @@ interface RejectDialogProps {
 export function RejectDialog({ film, isOpen, onClose, onRejected }: RejectDialogProps) {
   const { t } = useTranslation('ops');
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={t('reject.title', { title: film.spot.title })}
@@ -31,7 +31,7 @@ export function RejectDialog({ film, isOpen, onClose, onRejected }: RejectDialog
       closeButtonProps={{ 'aria-label': t('reject.close') }}
     >
       <RejectForm film={film} onClose={onClose} onRejected={onRejected} />
-    </Modal>
+    </Dialog>
   );
 }
 

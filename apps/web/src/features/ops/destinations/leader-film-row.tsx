@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { LeaderFilm, UsedLeaderFilm } from '@spotway/contract';
 import { formatFileSize, frameRateLabel } from '@spotway/domain/shared';
@@ -11,6 +11,7 @@ import { invalidateCalls } from '../../../api/queries.ts';
 import { formatMoment, formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from '../ops.module.css';
 
@@ -64,7 +65,7 @@ export function LeaderFilmRow({ organizationId, film }: { organizationId: string
         </Button>
       </div>
       {remove.isError && <RemovalFailure name={name} error={remove.error} />}
-      <Modal
+      <Dialog
         opened={isAsked}
         onClose={() => setAsked(false)}
         title={t('destinations.leaders.removeAsk', { name })}
@@ -82,7 +83,7 @@ export function LeaderFilmRow({ organizationId, film }: { organizationId: string
             </Button>
           </div>
         </div>
-      </Modal>
+      </Dialog>
     </div>
   );
 }

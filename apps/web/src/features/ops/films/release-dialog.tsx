@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { HeldDeliverable, OperatedFilm } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { ReasonForm } from '../decisions/reason-form.tsx';
 import classes from '../ops.module.css';
 
@@ -21,7 +21,7 @@ interface ReleaseDialogProps {
 export function ReleaseDialog({ film, held, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation('ops');
   return (
-    <Modal
+    <Dialog
       opened={held !== null}
       onClose={onClose}
       title={held ? t('held.dialog', { profile: held.profileName }) : ''}
@@ -29,7 +29,7 @@ export function ReleaseDialog({ film, held, onClose }: ReleaseDialogProps) {
       closeButtonProps={{ 'aria-label': t('reject.close') }}
     >
       {held && <ReleaseForm filmId={film.filmId} held={held} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

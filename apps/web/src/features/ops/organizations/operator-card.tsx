@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OperatorAccount } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { invalidateCalls, OPS_CALLS } from '../../../api/queries.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import classes from '../ops.module.css';
 
@@ -71,7 +72,7 @@ export function OperatorCard({ operator, isSelf }: { operator: OperatorAccount; 
           {t('operators.remove')}
         </Button>
       </div>
-      <Modal
+      <Dialog
         opened={isAsked}
         onClose={() => setAsked(false)}
         title={t('operators.confirmTitle')}
@@ -89,7 +90,7 @@ export function OperatorCard({ operator, isSelf }: { operator: OperatorAccount; 
             </Button>
           </div>
         </div>
-      </Modal>
+      </Dialog>
     </article>
   );
 }

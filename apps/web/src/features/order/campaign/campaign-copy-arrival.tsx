@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Campaign } from '@spotway/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ import { isRefusal } from '../../../api/refusal.ts';
 import { COPIED_CAMPAIGN } from '../../../routing/paths.ts';
 import { useDestinations } from '../../../shared/session/use-destinations.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { copyCampaign } from '../draft/campaign-copy.ts';
 import { changeOrder, isUntouched } from '../draft/order-changes.ts';
@@ -92,7 +93,7 @@ function Question({ campaign, onReplace, onKeep }: { campaign: string; onReplace
   const isAnalysing = spots.some((spot) => spot.analysing > 0);
   const name = current.trim() === '' ? '' : t('copy.named', { campaign: current.trim() });
   return (
-    <Modal opened onClose={onKeep} title={t('copy.busy')} centered closeButtonProps={{ 'aria-label': t('copy.keep') }}>
+    <Dialog opened onClose={onKeep} title={t('copy.busy')} centered closeButtonProps={{ 'aria-label': t('copy.keep') }}>
       <p className={classes.text}>{t('copy.ask', { name, campaign })}</p>
       <p className={classes.note}>{t('copy.undoable')}</p>
       <div className={classes.buttons}>
@@ -103,6 +104,6 @@ function Question({ campaign, onReplace, onKeep }: { campaign: string; onReplace
           {t('copy.replace')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

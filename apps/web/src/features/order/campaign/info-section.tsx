@@ -1,8 +1,8 @@
-import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../api/queries.ts';
+import { SuggestingField } from '../../../ui/fields/suggesting-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type CampaignInfo, INFO_FIELDS, type OrderDraft } from '../draft/order-draft.ts';
 import { useOrderPart, useOrderStore } from '../draft/order-provider.tsx';
@@ -50,7 +50,7 @@ function InfoField({ name, suggestions, isRevealed }: InfoFieldProps) {
   const [wasLeft, setLeft] = useState(false);
   const isMissing = value.trim() === '' && (wasLeft || isRevealed);
   return (
-    <Autocomplete
+    <SuggestingField
       label={t(`info.${name}`)}
       name={name}
       required

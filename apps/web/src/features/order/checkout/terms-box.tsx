@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { paths } from '../../../routing/paths.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TermsText } from '../../../shared/session/terms-line.tsx';
 import { useAppConfig } from '../../../ui/use-brand.ts';
 import classes from '../order-form.module.css';
 
@@ -28,19 +27,7 @@ export function TermsBox({ isChecked, onChange }: TermsBoxProps) {
       required
       label={
         // one element: on touch screens a label lays its children out side by side
-        <span>
-          <Trans
-            t={t}
-            i18nKey="checkout.terms"
-            components={{
-              terms: (
-                <TextLink to={paths.terms} target="_blank">
-                  {''}
-                </TextLink>
-              ),
-            }}
-          />
-        </span>
+        <TermsText text={t('checkout.terms')} />
       }
     />
   );

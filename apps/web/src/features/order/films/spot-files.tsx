@@ -2,17 +2,26 @@ import { Button, Checkbox } from '@mantine/core';
 import { filmNameMismatch } from '@spotway/domain/quality';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../../i18n/i18n.ts';
 import { FilmDropZone } from '../../../shared/media/dropping/film-drop-zone.tsx';
 import { FileRefusals } from '../../../shared/media/report/file-refusals.tsx';
-import { FileReport } from '../../../shared/media/report/file-report.tsx';
+import { FileReport } from '../../../shared/media/report/lazy-file-report.ts';
 import { useJudgingDestinations } from '../../../shared/session/use-judging-destinations.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { DraftFile, DraftSpot } from '../draft/order-draft.ts';
 import { useOrderStore } from '../draft/order-provider.tsx';
 import classes from '../spots/spot-card.module.css';
 import { SpotNameNotice } from './spot-name-notice.tsx';
-import { TrackDescriptions } from './track-descriptions.tsx';
 import { type Reopening, useSpotFiles } from './use-spot-files.ts';
+
+const TrackDescriptions = lazyPart(async () => {
+  const [{ TrackDescriptions: Descriptions }] = await Promise.all([
+    import('./track-descriptions.tsx'),
+    loadTexts('player'),
+  ]);
+  return Descriptions;
+});
 
 interface SpotFilesProps {
   spotId: string;

@@ -1,9 +1,10 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDestinations } from '../../../shared/session/use-destinations.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { readTable } from './source/spot-table-reader.ts';
 import type { TableAnswer, TableRefusal, TableSheet } from './source/spot-table-sheets.ts';
 import type { TableRequest } from './source/spot-table-worker.ts';
@@ -28,7 +29,7 @@ export function SpotTableDialog({ isOpen, pasted, onClose }: SpotTableDialogProp
   const { t } = useTranslation('prefill');
   const isNarrow = useMediaQuery('(max-width: 48em)');
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title={t('import.title')}
@@ -38,7 +39,7 @@ export function SpotTableDialog({ isOpen, pasted, onClose }: SpotTableDialogProp
       closeButtonProps={{ 'aria-label': t('import.close') }}
     >
       <Stages pasted={pasted} onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

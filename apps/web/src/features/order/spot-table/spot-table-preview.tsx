@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css';
 import { Button, Radio } from '@mantine/core';
 import type { OfferedDestination } from '@spotway/contract';
 import { SPOT_TABLE_MAX_COLUMNS, SPOT_TABLE_MAX_ROWS } from '@spotway/domain/order';

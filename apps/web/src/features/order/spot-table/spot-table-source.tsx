@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { formatFileSize } from '@spotway/domain/shared';
 import { IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { FileZone } from '../../../shared/media/dropping/file-zone.tsx';
 import drop from '../../../shared/media/dropping/film-drop-zone.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { isTableText } from './source/spot-table-paste.ts';
@@ -34,17 +34,7 @@ export function SpotTableSource({ refusal, onRead }: SpotTableSourceProps) {
           {t(`import.refusal.${refusal}`, { size })}
         </Notice>
       )}
-      <Dropzone
-        className={drop.root}
-        openRef={open}
-        multiple={false}
-        onDrop={(files) => readFile(files[0])}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        tabIndex={-1}
-        inputProps={{ 'aria-label': t('import.drop'), tabIndex: -1 }}
-      >
+      <FileZone label={t('import.drop')} openRef={open} multiple={false} onFiles={([picked]) => readFile(picked?.file)}>
         <div className={drop.content}>
           <IconTable size={24} stroke={1.5} aria-hidden="true" className={drop.icon} />
           <div className={drop.words}>
@@ -55,7 +45,7 @@ export function SpotTableSource({ refusal, onRead }: SpotTableSourceProps) {
             {t('import.pick')}
           </Button>
         </div>
-      </Dropzone>
+      </FileZone>
       <Textarea
         label={t('import.paste')}
         description={t('import.pasteHint')}

@@ -1,8 +1,9 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { SpotProblem } from '@spotway/domain/order';
 import { LEGAL_MENTIONS, type LegalMention, VERSIONS, type Version } from '@spotway/domain/shared';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
 import type { FieldSource, SpotFields as Fields } from '../draft/order-draft.ts';
 import classes from './spot-card.module.css';
 
@@ -75,14 +76,17 @@ export const VersionField = memo(function VersionField({ value, source, onChange
     [t],
   );
   return (
-    <Select
+    <NativeSelect
       className={classes.third}
       label={t('spots.version')}
       data={data}
       inputWrapperOrder={ORDER}
       description={useSourceText(source)}
       value={value}
-      onChange={(chosen) => chosen && onChange({ version: chosen as Version })}
+      onChange={(event) => {
+        const chosen = VERSIONS.find((each) => each === event.currentTarget.value);
+        if (chosen) onChange({ version: chosen });
+      }}
     />
   );
 });
@@ -90,24 +94,18 @@ export const VersionField = memo(function VersionField({ value, source, onChange
 export const DurationField = memo(function DurationField(props: FieldProps<number | null>) {
   const { t } = useTranslation('order');
   return (
-    <NumberInput
+    <DecimalField
       className={classes.third}
       label={t('spots.duration')}
       name="duration"
       required
-      min={0}
-      decimalScale={3}
-      allowedDecimalSeparators={['.', ',']}
-      hideControls
+      digits={3}
+      autoComplete="off"
       inputWrapperOrder={ORDER}
       description={useSourceText(props.source)}
-      value={props.value ?? ''}
+      value={props.value}
       error={props.error}
-      // this also fires when the value is set from outside, such as a guessed duration
-      onChange={(value) => {
-        const duration = typeof value === 'number' ? value : null;
-        if (duration !== props.value) props.onChange({ duration });
-      }}
+      onChange={(duration) => props.onChange({ duration })}
       onFocus={props.onEdit}
       onBlur={() => props.onLeave?.('duration')}
     />
@@ -118,25 +116,30 @@ export const LegalMentionField = memo(function LegalMentionField(props: FieldPro
   const { value, error, onChange, onLeave } = props;
   const { t } = useTranslation('order');
   const data = useMemo(
-    () =>
-      LEGAL_MENTIONS.map((each) => ({
+    () => [
+      { value: '', label: t('spots.mention.toChoose'), disabled: true },
+      ...LEGAL_MENTIONS.map((each) => ({
         value: each,
         label:
           each === 'none' || each === 'INC' ? t(`spots.mention.${each}`) : t('spots.mention.letter', { letter: each }),
       })),
+    ],
     [t],
   );
   return (
-    <Select
+    <NativeSelect
       className={classes.third}
       label={t('spots.legalMentions')}
       data={data}
       data-field="legalMentions"
-      placeholder={t('spots.mention.toChoose')}
-      value={value}
+      data-empty={value === null || undefined}
+      value={value ?? ''}
       error={error}
       onBlur={() => onLeave?.('legalMentions')}
-      onChange={(chosen) => chosen && onChange({ legalMentions: chosen as LegalMention })}
+      onChange={(event) => {
+        const chosen = LEGAL_MENTIONS.find((each) => each === event.currentTarget.value);
+        if (chosen) onChange({ legalMentions: chosen });
+      }}
     />
   );
 });

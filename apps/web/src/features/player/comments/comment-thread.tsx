@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css';
 import { Button, Switch } from '@mantine/core';
 import { type FilmFrames, type FilmPlayer, timecodeAt } from '@spotway/player';
 import { useState } from 'react';

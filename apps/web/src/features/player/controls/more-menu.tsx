@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import type { FilmPlayer } from '@spotway/player';
-import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OVERLAYS, type Overlay } from '../picture/picture.tsx';
 import { usePlayerState } from '../use-film-player.ts';
+import { MoreButton } from './more-button.tsx';
 
-interface MoreMenuProps {
+export interface MoreMenuProps {
   readonly player: FilmPlayer;
   readonly overlays: readonly Overlay[];
   readonly onOverlays: (overlays: readonly Overlay[]) => void;
@@ -14,12 +14,22 @@ interface MoreMenuProps {
   /** Undefined where the master can't be had. */
   readonly onGrabMaster: (() => void) | undefined;
   readonly onHelp: () => void;
+  /** Open from the start. */
+  readonly isOpened?: boolean;
 }
 
 /** Rarely used options: picture guides, in and out points, saving a frame, keyboard shortcuts. */
-export function MoreMenu({ player, overlays, onOverlays, onGrab, onGrabMaster, onHelp }: MoreMenuProps) {
+export function MoreMenu({
+  player,
+  overlays,
+  onOverlays,
+  onGrab,
+  onGrabMaster,
+  onHelp,
+  isOpened = false,
+}: MoreMenuProps) {
   const { t } = useTranslation('player');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpened);
   const marks = usePlayerState(player, (state) => state.marks);
   const hasMarks = marks.inFrame !== null || marks.outFrame !== null;
   const actions = [
@@ -33,15 +43,7 @@ export function MoreMenu({ player, overlays, onOverlays, onGrab, onGrabMaster, o
   return (
     <Popover opened={isOpen} onChange={setOpen} position="top-end" withinPortal={false} trapFocus shadow="md">
       <Popover.Target>
-        <ActionIcon
-          size="lg"
-          variant="default"
-          aria-label={t('more')}
-          title={t('more')}
-          onClick={() => setOpen((was) => !was)}
-        >
-          <IconDots size={20} />
-        </ActionIcon>
+        <MoreButton onClick={() => setOpen((was) => !was)} />
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">

@@ -1,7 +1,9 @@
-import { Kbd, Modal } from '@mantine/core';
+import '@mantine/core/styles/Kbd.css';
+import { Kbd } from '@mantine/core';
 import { SHORTCUTS } from '@spotway/player';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import classes from './controls.module.css';
 
 /** Keys labelled differently from their code. */
@@ -16,7 +18,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     return named ? t(`key.${named}`) : (SIGNS[key] ?? key.toUpperCase());
   };
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       // inside the player, or full screen would hide it
@@ -40,6 +42,6 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           </Fragment>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 /** Commands carried out by the page. */
 type PageCommand = 'fullScreen' | 'timecode' | 'help' | 'grab' | 'comment';
 
-const FIELD = 'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"], [role="dialog"]';
-/** A closed list is a field that nothing is typed into. */
-const CONTROL = 'button, a, summary, [role="menuitem"], input[readonly]';
+const FIELD = 'input, textarea, [contenteditable="true"], [role="listbox"], [role="menu"], [role="dialog"]';
+/** A closed list is a control: nothing is typed into it. */
+const CONTROL = 'button, a, summary, select, [role="menuitem"]';
 
 function placeOf(target: EventTarget | null): KeyPlace {
   if (!(target instanceof Element)) return 'page';
@@ -21,9 +21,21 @@ function releaseFocus({ target, detail }: MouseEvent): void {
   const focused = document.activeElement;
   if (detail === 0 || !(target instanceof Element) || !(focused instanceof HTMLElement)) return;
   const isOwnButton = focused.matches('button') && focused.contains(target);
-  const isOptionChosen = focused.matches('input[readonly]') && target.closest('[role="option"]') !== null;
-  if (isOwnButton || isOptionChosen) focused.blur();
+  if (isOwnButton) focused.blur();
 }
+
+/** The same of a list that was opened by pointer, once something is chosen. */
+function releaseList({ target }: Event): void {
+  if (target instanceof HTMLSelectElement && lastInput === 'pointer') target.blur();
+}
+
+let lastInput: 'pointer' | 'key' = 'key';
+const notePointer = () => {
+  lastInput = 'pointer';
+};
+const noteKey = () => {
+  lastInput = 'key';
+};
 
 /** Controls the player by keyboard, wherever the focus is. */
 export function useShortcuts(player: FilmPlayer, page: Readonly<Record<PageCommand, () => void>>): void {
@@ -60,7 +72,13 @@ export function useShortcuts(player: FilmPlayer, page: Readonly<Record<PageComma
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', releaseFocus);
+    document.addEventListener('change', releaseList);
+    document.addEventListener('pointerdown', notePointer, true);
+    document.addEventListener('keydown', noteKey, true);
     return () => {
+      document.removeEventListener('change', releaseList);
+      document.removeEventListener('pointerdown', notePointer, true);
+      document.removeEventListener('keydown', noteKey, true);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('click', releaseFocus);
     };

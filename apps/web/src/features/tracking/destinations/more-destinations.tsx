@@ -1,13 +1,16 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../api/queries.ts';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import type { CampaignSpot } from '../spot/tracked-spot.ts';
 import { furtherDestinations } from './further-destinations.ts';
 import classes from './more-destinations.module.css';
-import { MoreDestinationsForm } from './more-destinations-form.tsx';
+
+const MoreDestinationsForm = lazyPart(async () => (await import('./more-destinations-form.tsx')).MoreDestinationsForm);
 
 /** Orders the spot for more delivery points, without a new upload or check. */
 export function MoreDestinations({ campaignId, spot }: { campaignId: string; spot: CampaignSpot }) {
@@ -35,7 +38,7 @@ export function MoreDestinations({ campaignId, spot }: { campaignId: string; spo
       >
         {t('more.button')}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => {
           if (!isPaying) setOpen(false);
@@ -54,7 +57,7 @@ export function MoreDestinations({ campaignId, spot }: { campaignId: string; spo
           onDone={() => setOpen(false)}
           onPaying={setPaying}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { isDeclaredDuration } from '@spotway/domain/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { CAMPAIGN_CALLS, invalidateCalls } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
 import type { CampaignSpot } from '../spot/tracked-spot.ts';
 import classes from './declared-duration.module.css';
 
@@ -21,9 +22,9 @@ interface DurationFormProps {
 export function DurationForm({ spot, offered, onClose }: DurationFormProps) {
   const { t } = useTranslation(['tracking', 'common']);
   const client = useQueryClient();
-  const [value, setValue] = useState<number | string>(offered);
+  const [value, setValue] = useState<number | null>(offered);
   const [wasTried, setTried] = useState(false);
-  const isRight = typeof value === 'number' && isDeclaredDuration(value);
+  const isRight = value !== null && isDeclaredDuration(value);
   const save = useMutation({
     mutationFn: (duration: number) => call('correctDuration', { params: { id: spot.showId }, body: { duration } }),
     async onSuccess() {
@@ -47,15 +48,13 @@ export function DurationForm({ spot, offered, onClose }: DurationFormProps) {
         if (isRight && !save.isPending) save.mutate(value);
       }}
     >
-      <NumberInput
+      <DecimalField
         className={classes.field}
         label={t('duration.label')}
         required
         data-autofocus
-        min={0}
-        decimalScale={3}
-        allowedDecimalSeparators={['.', ',']}
-        hideControls
+        digits={3}
+        autoComplete="off"
         value={value}
         error={wasTried && !isRight ? t('duration.invalid') : undefined}
         onChange={setValue}

@@ -1,4 +1,4 @@
-import { SoundReport } from '../../../shared/media/report/sound-report.tsx';
+import { SoundReport } from '../../../shared/media/report/lazy-sound-report.ts';
 import { useJudgingDestinations } from '../../../shared/session/use-judging-destinations.ts';
 import type { UploadEntry } from '../../../shared/uploads/upload-queue.ts';
 import { type CampaignSpot, materialOf } from '../spot/tracked-spot.ts';

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Campaign } from '@spotway/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './review.module.css';
 import { useReviewChange } from './use-review-change.ts';
@@ -56,7 +57,7 @@ function Release({ campaignId }: { campaignId: string }) {
       <Button variant="default" size="xs" mt="xs" onClick={() => setAsked(true)}>
         {t('wait.release')}
       </Button>
-      <Modal
+      <Dialog
         opened={isAsked}
         onClose={() => setAsked(false)}
         title={t('wait.confirmTitle')}
@@ -77,7 +78,7 @@ function Release({ campaignId }: { campaignId: string }) {
             </Button>
           </div>
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { formatDay, formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { type Status, StatusIcon } from '../../../ui/status.tsx';
 import type { CampaignSpot } from '../spot/tracked-spot.ts';
 import { type Issued, IssuedLink } from './issued-link.tsx';
@@ -35,7 +36,7 @@ export function ReviewLinkList({ spot: { showId, review }, isOwn }: ReviewLinkLi
           <ReviewLinkLine key={link.id} showId={showId} link={link} isOwn={isOwn} onIssued={setIssued} />
         ))}
       </ul>
-      <Modal
+      <Dialog
         opened={issued !== null}
         onClose={() => setIssued(null)}
         title={t('issued.title')}
@@ -43,7 +44,7 @@ export function ReviewLinkList({ spot: { showId, review }, isOwn }: ReviewLinkLi
         closeButtonProps={{ 'aria-label': t('ask.close') }}
       >
         {issued && <IssuedLink issued={issued} onDone={() => setIssued(null)} />}
-      </Modal>
+      </Dialog>
     </div>
   );
 }

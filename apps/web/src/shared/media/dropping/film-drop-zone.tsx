@@ -1,11 +1,10 @@
 import { Button, Loader } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileZone } from './file-zone.tsx';
 import classes from './film-drop-zone.module.css';
-import { type PickedFile, pickedFile, pickFiles } from './picked-file.ts';
-import { DROP_ZONE_ATTRIBUTE } from './use-stray-drop.ts';
+import { type PickedFile, pickFiles } from './picked-file.ts';
 
 interface FilmDropZoneProps {
   /** Whose files: names the zone for screen readers. */
@@ -36,20 +35,7 @@ export function FilmDropZone(props: FilmDropZoneProps) {
     else if (picked.length > 0) onFiles(picked);
   }
   return (
-    <Dropzone
-      className={classes.root}
-      openRef={open}
-      onDrop={(files) => onFiles(files.map(pickedFile))}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      loading={false}
-      tabIndex={-1}
-      inputProps={{ 'aria-label': label, tabIndex: -1 }}
-      aria-busy={isBusy}
-      data-target={isTarget || undefined}
-      {...{ [DROP_ZONE_ATTRIBUTE]: true }}
-    >
+    <FileZone label={label} openRef={open} onFiles={onFiles} aria-busy={isBusy} data-target={isTarget || undefined}>
       <div className={classes.content}>
         {isBusy ? (
           <Loader size={24} className={classes.icon} aria-hidden="true" />
@@ -76,6 +62,6 @@ export function FilmDropZone(props: FilmDropZoneProps) {
       <span className="sw-hidden" role="status">
         {isBusy ? t('drop.analysing') : ''}
       </span>
-    </Dropzone>
+    </FileZone>
   );
 }

@@ -4,11 +4,6 @@ export interface PickedFile {
   readonly handle: FileSystemFileHandle | null;
 }
 
-/** The drop zone puts the handle on the file. */
-export function pickedFile(file: File & { handle?: FileSystemFileHandle }): PickedFile {
-  return { file, handle: file.handle ?? null };
-}
-
 interface HandlePicker {
   showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
 }

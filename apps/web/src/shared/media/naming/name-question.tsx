@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FilmNameMismatch } from '@spotway/domain/quality';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import classes from './name-question.module.css';
 
 /** A dropped file whose name carries a different identifier from its spot. */
@@ -79,7 +80,7 @@ function NameDialog({ question, onAnswer }: { question: NameQuestion; onAnswer: 
   const otherTitle = other ? titleOf(other) : '';
   const canMove = other?.takesFile === true;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => onAnswer('cancel')}
       title={t('name.title')}
@@ -126,6 +127,6 @@ function NameDialog({ question, onAnswer }: { question: NameQuestion; onAnswer: 
           {t('name.cancel')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import classes from './file-report.module.css';
 import { analysisSummary } from './media-labels.ts';
 import { SoundReport } from './sound-report.tsx';
 
-interface FileReportProps {
+export interface FileReportProps {
   analysis: MediaAnalysis;
   warnings: readonly DropWarning[];
   /** The file, if available: its sound is measured. */

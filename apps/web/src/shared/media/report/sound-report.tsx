@@ -24,7 +24,7 @@ const NO_DESTINATIONS: readonly JudgedDestination[] = [];
 /** The target of EBU R128 and of French law. */
 const TARGET_LUFS = -23;
 
-interface SoundReportProps {
+export interface SoundReportProps {
   file: File | null;
   analysis: MediaAnalysis;
   /** The film's delivery points, whose limits apply; without any, French television's. Unnamed ones are not listed. */
