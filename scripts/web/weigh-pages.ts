@@ -6,15 +6,15 @@ import { weighPublicPages } from './weigh-public-pages.ts';
 
 /** Most a page's scripts and styles may weigh, compressed by brotli, in kB of 1,000 bytes. The goal for signed-in pages is 210. */
 const BUDGETS_KB: Readonly<Record<PageName, number>> = {
-  login: 180,
+  login: 185,
   terms: 182,
   list: 203,
   order: 241,
   tracking: 246,
-  player: 229,
-  holder: 220,
+  player: 232,
+  holder: 200,
   review: 231,
-  settings: 224,
+  settings: 228,
   operators: 231,
 };
 /** Most scripts and styles of a page. The goal is 25 requests in all, with HTML, font, icon and calls. */

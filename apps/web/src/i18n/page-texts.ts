@@ -5,14 +5,14 @@
 export const PAGE_TEXTS = {
   everywhere: ['common', 'errors', 'media', 'support', 'uploads'],
   signedIn: ['invoices', 'regulator'],
-  account: ['account', 'payment', 'settings'],
+  account: ['account', 'payment', 'secondFactor', 'settings'],
   list: ['approval', 'campaigns', 'order', 'prefill'],
   order: ['approval', 'card', 'order', 'payment', 'prefill'],
   tracking: ['approval', 'card', 'order', 'payment', 'prefill', 'tracking'],
   player: ['player', 'tracking'],
   review: ['player', 'review', 'tracking'],
   holder: ['delegation'],
-  settings: ['account', 'payment', 'settings'],
+  settings: ['account', 'payment', 'secondFactor', 'settings'],
   operators: ['ops', 'opsPayments', 'opsProfiles', 'player', 'tracking'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
