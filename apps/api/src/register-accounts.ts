@@ -9,18 +9,22 @@ import { createGuessMemory } from './account/guess-memory.ts';
 import { organizationRoutes } from './account/organization-routes.ts';
 import { createPasswordThrottle } from './account/password-throttle.ts';
 import { accountRoutes } from './account/routes.ts';
-import { createSignIn } from './account/sign-in.ts';
 import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.ts';
 import { createNoteDevice } from './devices/known-devices.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { createTrustedBrowsers } from './devices/trusted-browsers.ts';
+import { loginRoutes } from './login/routes.ts';
+import { createSignIn } from './login/sign-in.ts';
 import type { Background } from './requests/background.ts';
 import { createCodeCheck } from './second-factor/code-check.ts';
 import { createTellOfFactor } from './second-factor/factor-mails.ts';
 import { createFactorService } from './second-factor/factors.ts';
 import { authenticatorKeyring } from './second-factor/keyring.ts';
+import { passkeyRoutes } from './second-factor/passkey-routes.ts';
+import { createPasskeyTickets } from './second-factor/passkey-tickets.ts';
+import { createPasskeyService } from './second-factor/passkeys.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { createSecondSteps } from './second-factor/second-steps.ts';
-import { createTrustedBrowsers } from './second-factor/trusted-browsers.ts';
 import { createMemberInvitationMail } from './team/invitation-mail.ts';
 import { createInvitationService } from './team/invitations.ts';
 import { createMemberService } from './team/members.ts';
@@ -50,12 +54,16 @@ export async function registerAccounts(
   const secondSteps = createSecondSteps({ db, codes, browsers, clock, isSecure });
   const signIn = createSignIn(accounts, noteDevice, browsers);
   const tell = createTellOfFactor(mails);
-  const factors = createFactorService({ db, codes, keyring, brand: brand.name, operators: 'optional', clock });
+  const operators = 'optional';
+  const factors = createFactorService({ db, codes, keyring, brand: brand.name, operators, clock });
+  const tickets = createPasskeyTickets(config.SESSION_SECRET, clock);
+  const publicUrl = new URL(config.PUBLIC_URL);
+  const passkeys = createPasskeyService({ db, tickets, brand: brand.name, publicUrl, operators, clock });
 
-  await app.register(
-    accountRoutes({ accounts, confirmations, background, noteDevice, signIn, secondSteps, browsers, tell }),
-  );
-  await app.register(secondFactorRoutes({ db, accounts, factors, codes, tell }));
+  await app.register(accountRoutes({ accounts, confirmations, background, noteDevice }));
+  await app.register(loginRoutes({ accounts, secondSteps, passkeys, browsers, signIn, tell }));
+  await app.register(secondFactorRoutes({ db, accounts, factors, passkeys, codes, tell }));
+  await app.register(passkeyRoutes({ accounts, passkeys, tell }));
   await app.register(deviceRoutes(db, clock));
   const emailChangeMails = createEmailChangeMails(mailer, brand);
   await app.register(emailChangeRoutes(accounts, createEmailChanges({ db, mails: emailChangeMails, clock })));

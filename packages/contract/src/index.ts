@@ -1,5 +1,6 @@
 export * from './account/account.ts';
 export * from './account/devices.ts';
+export * from './account/passkeys.ts';
 export * from './account/public-pages.ts';
 export * from './account/second-factor.ts';
 export * from './account/support.ts';

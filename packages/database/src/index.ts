@@ -9,6 +9,7 @@ export * from './queries/account/email-changes.ts';
 export * from './queries/account/mails.ts';
 export * from './queries/account/operators.ts';
 export * from './queries/account/organizations.ts';
+export * from './queries/account/passkeys.ts';
 export * from './queries/account/second-factor.ts';
 export * from './queries/billing/accepted-terms.ts';
 export * from './queries/billing/billing.ts';

@@ -4,43 +4,30 @@ import { fieldFaultText } from '@spotway/wording/fields';
 import type { FastifyPluginAsync } from 'fastify';
 import type { NoteDevice } from '../devices/known-devices.ts';
 import { callerOf, languageOf } from '../plugins/caller.ts';
-import { credentialLimits, loginStepLimits } from '../plugins/rate-limits.ts';
+import { credentialLimits } from '../plugins/rate-limits.ts';
 import { ACCOUNT_BODY_BYTES } from '../plugins/request-bodies.ts';
 import { REMOVED_REGULATOR_COOKIE } from '../regulator/cookie-plugin.ts';
 import type { AnswerHead } from '../requests/answer-head.ts';
 import type { Background } from '../requests/background.ts';
 import { route } from '../requests/route.ts';
-import type { TellOfFactor } from '../second-factor/factor-mails.ts';
-import type { SecondSteps } from '../second-factor/second-steps.ts';
-import type { TrustedBrowsers } from '../second-factor/trusted-browsers.ts';
 import type { AccountService } from './accounts.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
 import { presentUser } from './presenter.ts';
 import { requestHeaders } from './request-headers.ts';
-import type { SignIn } from './sign-in.ts';
 
 export function accountRoutes({
   accounts,
   confirmations,
   background,
   noteDevice,
-  signIn,
-  secondSteps,
-  browsers,
-  tell,
 }: {
   accounts: AccountService;
   confirmations: EmailConfirmations;
   background: Background;
   noteDevice: NoteDevice;
-  signIn: SignIn;
-  secondSteps: SecondSteps;
-  browsers: TrustedBrowsers;
-  tell: TellOfFactor;
 }): FastifyPluginAsync {
   return async (app) => {
     const limits = { ...credentialLimits(app), bodyLimit: ACCOUNT_BODY_BYTES };
-    const stepLimits = { ...loginStepLimits(app), bodyLimit: ACCOUNT_BODY_BYTES };
 
     route(
       app,
@@ -48,24 +35,6 @@ export function accountRoutes({
       { config: { isPublic: true } },
       async ({ caller }) => caller && presentUser(caller.user, caller.activeOrganizationId),
     );
-
-    route(app, 'login', { ...limits, config: { isPublic: true } }, async (request, head) => {
-      const userId = await accounts.checkPassword(request.body, requestHeaders(request));
-      const asked = await secondSteps.begin(request, userId);
-      if (!asked) return signIn(request, head, userId);
-      setCookies(head, [asked.cookie]);
-      throw new AppError('second_step_needed', { facts: asked.details });
-    });
-
-    route(app, 'loginWithCode', { ...stepLimits, config: { isPublic: true } }, async (request, head) => {
-      const { code, trustBrowser = false } = request.body;
-      const { userId, by } = await secondSteps.finish(request, code);
-      return signIn(request, head, userId, async ({ user, sessionId }) => {
-        if (by === 'recoveryCode') tell(request, user, 'recoveryCodeUsed');
-        const trusted = trustBrowser ? [await browsers.trust(request, { userId, sessionId })] : [];
-        return [secondSteps.endedCookie, ...trusted];
-      });
-    });
 
     route(app, 'logout', { config: { isPublic: true } }, async (request, head) => {
       setCookies(head, [...(await accounts.logout(requestHeaders(request))), REMOVED_REGULATOR_COOKIE]);

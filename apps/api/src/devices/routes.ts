@@ -13,7 +13,7 @@ import { deviceOf } from '@spotway/domain/account';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../plugins/caller.ts';
 import { route } from '../requests/route.ts';
-import { trustedHash } from '../second-factor/trusted-browsers.ts';
+import { trustedHash } from './trusted-browsers.ts';
 
 /** Where a user is signed in. */
 export function deviceRoutes(db: Database, clock: () => Date): FastifyPluginAsync {

@@ -64,15 +64,17 @@ describe('the content security policy', () => {
 });
 
 describe('the permissions policy', () => {
-  it('allows what the player, the uploads and the card form use, and nothing else', async () => {
+  it('allows what the player, the uploads, passkeys and the card form use, and nothing else', async () => {
     const on = await features(false);
     expect(on.get('fullscreen')).toBe('(self)');
     expect(on.get('autoplay')).toBe('(self)');
     expect(on.get('picture-in-picture')).toBe('(self)');
     expect(on.get('screen-wake-lock')).toBe('(self)');
+    expect(on.get('publickey-credentials-create')).toBe('(self)');
+    expect(on.get('publickey-credentials-get')).toBe('(self)');
     for (const power of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'display-capture'])
       expect([power, on.get(power)]).toEqual([power, '()']);
-    expect([...on].filter(([, who]) => who !== '()')).toHaveLength(4);
+    expect([...on].filter(([, who]) => who !== '()')).toHaveLength(6);
   });
 
   it('lets the card provider’s frame take a payment where cards are accepted', async () => {

@@ -19,8 +19,15 @@ export interface ChatSources {
   readonly forms: readonly string[];
 }
 
-/** Used by the player (fullscreen, autoplay, picture in picture) and by running uploads (screen wake lock). */
-const USED_FEATURES = ['autoplay', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
+/** Used by the player (fullscreen, autoplay, picture in picture), by running uploads (screen wake lock) and by passkeys. */
+const USED_FEATURES = [
+  'autoplay',
+  'fullscreen',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+];
 /** All other features that Chromium can grant pages, the only engine that reads this header: it warns of names it doesn't know. */
 const BLOCKED_FEATURES = [
   'accelerometer',
@@ -39,8 +46,6 @@ const BLOCKED_FEATURES = [
   'microphone',
   'midi',
   'otp-credentials',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'serial',
   'storage-access',
   'usb',

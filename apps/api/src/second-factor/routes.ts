@@ -1,9 +1,10 @@
-import { AppError, type SecondFactor, type TrustedBrowser } from '@spotway/contract';
-import { type Database, endTrustedBrowser, type TrustedBrowserRow } from '@spotway/database';
+import { AppError, type Passkey, type SecondFactor, type TrustedBrowser } from '@spotway/contract';
+import { type Database, endTrustedBrowser, type PasskeyRow, type TrustedBrowserRow } from '@spotway/database';
 import { deviceOf } from '@spotway/domain/account';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AccountService } from '../account/accounts.ts';
 import { requestHeaders } from '../account/request-headers.ts';
+import { trustedHash } from '../devices/trusted-browsers.ts';
 import { callerOf } from '../plugins/caller.ts';
 import { credentialLimits } from '../plugins/rate-limits.ts';
 import { ACCOUNT_BODY_BYTES } from '../plugins/request-bodies.ts';
@@ -12,18 +13,19 @@ import { route } from '../requests/route.ts';
 import type { CodeCheck } from './code-check.ts';
 import type { TellOfFactor } from './factor-mails.ts';
 import type { FactorService } from './factors.ts';
-import { trustedHash } from './trusted-browsers.ts';
+import type { PasskeyService } from './passkeys.ts';
 
 interface Parts {
   readonly db: Database;
   readonly accounts: AccountService;
   readonly factors: FactorService;
+  readonly passkeys: PasskeyService;
   readonly codes: CodeCheck;
   readonly tell: TellOfFactor;
 }
 
 /** What a user gives besides their password, in the settings. */
-export function secondFactorRoutes({ db, accounts, factors, codes, tell }: Parts): FastifyPluginAsync {
+export function secondFactorRoutes({ db, accounts, factors, passkeys, codes, tell }: Parts): FastifyPluginAsync {
   /** Whoever finds an open session can't change what the next login asks for. */
   async function requirePassword(request: FastifyRequest, password: string): Promise<void> {
     await accounts.requirePassword(callerOf(request).user, password, requestHeaders(request));
@@ -44,6 +46,7 @@ export function secondFactorRoutes({ db, accounts, factors, codes, tell }: Parts
       const current = trustedHash(request, user.id);
       return {
         app: appSince && { since: appSince.toISOString() },
+        passkeys: (await passkeys.list(user.id)).map(presentPasskey),
         recoveryCodesLeft,
         trustedBrowsers: browsers.map((browser) => presentBrowser(browser, current)),
       };
@@ -90,6 +93,10 @@ export function secondFactorRoutes({ db, accounts, factors, codes, tell }: Parts
       return { ok: true };
     });
   };
+}
+
+function presentPasskey({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyRow): Passkey {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, isSynced };
 }
 
 function presentBrowser(

@@ -60,6 +60,7 @@ describe('setting up the authenticator app', () => {
     const client = await api.client();
     expect((await client.get('/api/user/secondFactor')).json()).toEqual({
       app: null,
+      passkeys: [],
       recoveryCodesLeft: 0,
       trustedBrowsers: [],
     });
@@ -283,6 +284,7 @@ describe('turning the app off', () => {
     expect((await remove(PASSWORD, codeAt(key))).statusCode).toBe(200);
     expect((await client.get('/api/user/secondFactor')).json()).toEqual({
       app: null,
+      passkeys: [],
       recoveryCodesLeft: 0,
       trustedBrowsers: [],
     });

@@ -10,10 +10,10 @@ import {
 } from '@spotway/database';
 import { hasSecondFactor, MAX_WRONG_CODES_PER_STEP, secondStepExpiry } from '@spotway/domain/account';
 import type { FastifyRequest } from 'fastify';
+import type { TrustedBrowsers } from '../devices/trusted-browsers.ts';
 import { callerNetwork } from '../requests/caller-network.ts';
 import { cookieIn } from '../requests/cookies.ts';
 import type { CodeCheck } from './code-check.ts';
-import type { TrustedBrowsers } from './trusted-browsers.ts';
 
 const NAME = 'spotway.second-step';
 const TOKEN_BYTES = 32;
@@ -57,6 +57,7 @@ export function createSecondSteps({ db, codes, browsers, clock, isSecure }: Part
       const maxAge = Math.round((expiresAt.getTime() - now.getTime()) / 1000);
       const ways: SecondStep['ways'] = [
         ...(factors.hasApp ? ['app' as const] : []),
+        ...(factors.passkeys > 0 ? ['passkey' as const] : []),
         ...(factors.recoveryCodesLeft > 0 ? ['recoveryCode' as const] : []),
       ];
       return { details: { ways }, cookie: `${NAME}=${token}; ${attributes}; Max-Age=${maxAge}` };

@@ -1,9 +1,10 @@
 import { PASSWORD_MAX_LENGTH } from '@spotway/domain/account';
 import { z } from 'zod';
 import { keyText, secretText } from '../shared/caller-text.ts';
+import { passkeySchema } from './passkeys.ts';
 
 /** Ways to take the second step of a login. */
-const SECOND_STEPS = ['app', 'recoveryCode'] as const;
+const SECOND_STEPS = ['app', 'passkey', 'recoveryCode'] as const;
 
 /** Details of the refusal `second_step_needed`. */
 export const secondStepSchema = z.object({ ways: z.array(z.enum(SECOND_STEPS)) });
@@ -38,6 +39,7 @@ export type TrustedBrowser = z.infer<typeof trustedBrowserSchema>;
 export const secondFactorSchema = z.object({
   /** The authenticator app; null without one. */
   app: z.object({ since: z.string() }).nullable(),
+  passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.number().int(),
   trustedBrowsers: z.array(trustedBrowserSchema),
 });

@@ -1,5 +1,14 @@
 import { okSchema, userSchema } from '../account/account.ts';
 import {
+  addPasskeyBodySchema,
+  loginWithPasskeyBodySchema,
+  passkeyCreationSchema,
+  passkeyRequestSchema,
+  removePasskeyBodySchema,
+  renamePasskeyBodySchema,
+  startPasskeyBodySchema,
+} from '../account/passkeys.ts';
+import {
   authenticatorKeySchema,
   confirmAuthenticatorBodySchema,
   loginCodeBodySchema,
@@ -62,5 +71,49 @@ export const secondFactorCalls = {
     params: idParams,
     answer: okSchema,
     errors: [],
+  },
+  startPasskeyLogin: {
+    tag: 'account',
+    summary: 'Options with which a browser signs a login by passkey',
+    answer: passkeyRequestSchema,
+    errors: [],
+  },
+  loginWithPasskey: {
+    tag: 'account',
+    summary: 'Sign in with a passkey, which stands for password and second factor',
+    body: loginWithPasskeyBodySchema,
+    answer: userSchema,
+    errors: ['passkey_refused'],
+  },
+  startPasskey: {
+    tag: 'account',
+    summary: 'Options with which a browser makes a passkey',
+    body: startPasskeyBodySchema,
+    answer: passkeyCreationSchema,
+    errors: ['email_to_confirm', 'wrong_password', 'too_many_passkeys'],
+  },
+  addPasskey: {
+    tag: 'account',
+    summary: 'Add a passkey; the first factor comes with recovery codes',
+    body: addPasskeyBodySchema,
+    status: 201,
+    answer: recoveryCodesSchema,
+    errors: ['passkey_refused', 'too_many_passkeys'],
+  },
+  renamePasskey: {
+    tag: 'account',
+    summary: 'Rename one of the user’s passkeys',
+    params: idParams,
+    body: renamePasskeyBodySchema,
+    answer: okSchema,
+    errors: [],
+  },
+  removePasskey: {
+    tag: 'account',
+    summary: 'Remove one of the user’s passkeys',
+    params: idParams,
+    body: removePasskeyBodySchema,
+    answer: okSchema,
+    errors: ['wrong_password', 'second_factor_demanded'],
   },
 } as const satisfies Partial<CallTable>;

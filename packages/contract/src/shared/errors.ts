@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
   second_step_ended: 410,
   wrong_code: 400,
   codes_paused: 429,
+  passkey_refused: 400,
+  too_many_passkeys: 409,
   set_up_ended: 410,
   email_to_confirm: 403,
   second_factor_missing: 409,

@@ -67,6 +67,7 @@ export {
   MAX_PASSKEYS,
   MAX_WRONG_CODES_PER_STEP,
   PASSKEY_NAME_MAX_LENGTH,
+  passkeyTicketExpiry,
   RECOVERY_CODES,
   readAppCode,
   readRecoveryCode,

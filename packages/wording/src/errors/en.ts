@@ -15,6 +15,8 @@ export const errors: Translated<typeof french> = {
   second_step_ended: 'This login took too long or too many tries. Start again with your password.',
   wrong_code: 'This code is wrong or has been used. Wait for the app’s next code, then try again.',
   codes_paused: 'Too many wrong codes. Try again in a quarter of an hour, or use a recovery code or a passkey.',
+  passkey_refused: 'This passkey was not recognised. Try again, or log in with your password.',
+  too_many_passkeys: 'You already have 20 passkeys. Remove one before you add another.',
   set_up_ended: 'This set-up is over or too old. Start it again.',
   email_to_confirm:
     'First confirm your e-mail address with the link we sent there: that is where we tell you of security changes.',

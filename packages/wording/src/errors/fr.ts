@@ -17,6 +17,8 @@ export const errors = {
   wrong_code: 'Ce code est incorrect ou a déjà servi. Attendez le prochain code de l’application, puis réessayez.',
   codes_paused:
     'Trop de codes incorrects. Réessayez dans un quart d’heure, ou utilisez un code de secours ou une clé d’accès.',
+  passkey_refused: 'Cette clé d’accès n’a pas été reconnue. Réessayez, ou connectez-vous avec votre mot de passe.',
+  too_many_passkeys: 'Vous avez déjà 20 clés d’accès. Retirez-en une avant d’en ajouter.',
   set_up_ended: 'Cette configuration est terminée ou trop ancienne. Recommencez-la.',
   email_to_confirm:
     'Confirmez d’abord votre adresse e-mail avec le lien que nous y avons envoyé : c’est là que nous vous prévenons de tout changement de sécurité.',

@@ -28,6 +28,25 @@ export const CUSTOMER_ROUTES: RouteTable = {
     answers: 410,
     namesNothing: 'needs a second step begun with the password',
   },
+  'POST /api/login/passkey/options': {
+    isPublic: 'signs in',
+    call: () => ({}),
+    namesNothing: 'names nobody; needs a passkey',
+  },
+  'POST /api/login/passkey': {
+    isPublic: 'signs in; needs a passkey',
+    call: () => ({
+      body: {
+        ticket: 'a-ticket',
+        credential: {
+          ...{ id: 'YWJj', rawId: 'YWJj', type: 'public-key' },
+          response: { clientDataJSON: 'e30', authenticatorData: 'YWJj', signature: 'YWJj', userHandle: 'YWJj' },
+        },
+      },
+    }),
+    answers: 400,
+    namesNothing: 'needs a passkey',
+  },
   'POST /api/register': {
     isPublic: 'creates an account',
     call: ({ password }) => ({

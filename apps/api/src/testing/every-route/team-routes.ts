@@ -58,6 +58,34 @@ export const TEAM_ROUTES: RouteTable = {
     answers: 400,
     namesNothing: ownAccount,
   },
+  'POST /api/user/passkeys/options': {
+    by: 'leaver',
+    call: ({ password }) => ({ body: { password } }),
+    namesNothing: ownAccount,
+  },
+  'POST /api/user/passkeys': {
+    by: 'leaver',
+    call: () => ({
+      body: {
+        ticket: 'a-ticket',
+        name: 'Clé',
+        credential: {
+          ...{ id: 'YWJj', rawId: 'YWJj', type: 'public-key' },
+          response: { clientDataJSON: 'e30', attestationObject: 'YWJj', transports: ['internal'] },
+        },
+      },
+    }),
+    answers: 400,
+    namesNothing: ownAccount,
+  },
+  'PATCH /api/user/passkeys/{id}': {
+    isOfActive: 'only the user’s own passkeys',
+    call: ({ passkeyId: id }) => ({ params: { id }, body: { name: 'Clé de bureau' } }),
+  },
+  'POST /api/user/passkeys/{id}/remove': {
+    isOfActive: 'only the user’s own passkeys',
+    call: ({ passkeyId: id, password }) => ({ params: { id }, body: { password } }),
+  },
   'POST /api/user/recoveryCodes': {
     by: 'leaver',
     call: ({ password }) => ({ body: { password } }),

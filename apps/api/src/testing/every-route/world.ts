@@ -84,7 +84,7 @@ export async function makeWorld(paying: PayingApi) {
   };
 }
 
-/** A colleague of the owner, two open invitations, and another session and a trusted browser of the owner. */
+/** A colleague of the owner, two open invitations, and another session, a trusted browser and a passkey of the owner. */
 async function teamOf({ api }: PayingApi, owner: TestClient) {
   const colleague = await api.client();
   await joinTeam(api, colleague, owner.organizationId);
@@ -101,7 +101,15 @@ async function teamOf({ api }: PayingApi, owner: TestClient) {
     .insert(tables.trustedBrowsers)
     .values({ userId: owner.userId, tokenHash: crypto.randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
     .returning();
+  const [passkey] = await api.db
+    .insert(tables.passkeys)
+    .values({
+      ...{ userId: owner.userId, name: 'Clé', credentialId: crypto.randomUUID(), publicKey: 'YWJj' },
+      ...{ signatures: 0, transports: [], isSynced: true },
+    })
+    .returning();
   return {
+    passkeyId: passkey?.id ?? '',
     trustedBrowserId: trusted?.id ?? '',
     colleague: { userId: colleague.userId },
     invitationId: await invite(),

@@ -14,6 +14,9 @@ const SET_UP_MINUTES = 30;
 /** How long a trusted browser is not asked for a code. */
 export const TRUST_DAYS = 30;
 
+/** How long a browser may take to sign a challenge: the login page waits with one. */
+const PASSKEY_TICKET_MINUTES = 30;
+
 export const RECOVERY_CODES = 10;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 /** Passkeys per user. */
@@ -24,6 +27,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export function secondStepExpiry(now: Date): Date {
   return new Date(now.getTime() + SECOND_STEP_MINUTES * MINUTE_MS);
+}
+
+export function passkeyTicketExpiry(now: Date): Date {
+  return new Date(now.getTime() + PASSKEY_TICKET_MINUTES * MINUTE_MS);
 }
 
 export function trustExpiry(now: Date): Date {

@@ -18,10 +18,20 @@ export const factorChangedWords = inBoth({
         heading: 'Application d’authentification retirée',
         intro: 'Les codes de cette application ne sont plus demandés.',
       },
+      passkeyAdded: {
+        subject: (brand: string) => `Clé d’accès ajoutée à votre compte ${brand}`,
+        heading: 'Clé d’accès ajoutée',
+        intro: 'Cette clé ouvre votre compte sans mot de passe.',
+      },
+      passkeyRemoved: {
+        subject: (brand: string) => `Clé d’accès retirée de votre compte ${brand}`,
+        heading: 'Clé d’accès retirée',
+        intro: 'Cette clé n’ouvre plus votre compte.',
+      },
       recoveryCodeUsed: {
         subject: (brand: string) => `Code de secours utilisé sur votre compte ${brand}`,
         heading: 'Un code de secours a servi',
-        intro: 'Ce code ne peut plus servir. Il a remplacé votre application d’authentification.',
+        intro: 'Ce code ne peut plus servir. Il a remplacé votre application ou votre clé d’accès.',
       },
       recoveryCodesRenewed: {
         subject: (brand: string) => `Nouveaux codes de secours pour votre compte ${brand}`,
@@ -56,10 +66,20 @@ export const factorChangedWords = inBoth({
         heading: 'Authenticator app removed',
         intro: 'Codes of this app are no longer asked for.',
       },
+      passkeyAdded: {
+        subject: (brand: string) => `Passkey added to your ${brand} account`,
+        heading: 'Passkey added',
+        intro: 'This passkey opens your account without a password.',
+      },
+      passkeyRemoved: {
+        subject: (brand: string) => `Passkey removed from your ${brand} account`,
+        heading: 'Passkey removed',
+        intro: 'This passkey no longer opens your account.',
+      },
       recoveryCodeUsed: {
         subject: (brand: string) => `Recovery code used on your ${brand} account`,
         heading: 'A recovery code was used',
-        intro: 'This code can’t be used again. It stood in for your authenticator app.',
+        intro: 'This code can’t be used again. It stood in for your app or passkey.',
       },
       recoveryCodesRenewed: {
         subject: (brand: string) => `New recovery codes for your ${brand} account`,

@@ -26,6 +26,8 @@ export const opsAudit: Translated<typeof french> = {
       passwordReset: 'Password reset',
       authenticatorAdded: 'Authenticator app added',
       authenticatorRemoved: 'Authenticator app removed',
+      passkeyAdded: 'Passkey added',
+      passkeyRemoved: 'Passkey removed',
       recoveryCodeUsed: 'Recovery code used',
       recoveryCodesRenewed: 'Recovery codes renewed',
     },

@@ -24,6 +24,8 @@ export const opsAudit = {
       passwordReset: 'Mot de passe réinitialisé',
       authenticatorAdded: 'Application d’authentification ajoutée',
       authenticatorRemoved: 'Application d’authentification retirée',
+      passkeyAdded: 'Clé d’accès ajoutée',
+      passkeyRemoved: 'Clé d’accès retirée',
       recoveryCodeUsed: 'Code de secours utilisé',
       recoveryCodesRenewed: 'Codes de secours renouvelés',
     },

@@ -1,11 +1,11 @@
 import type { User } from '@spotway/contract';
 import type { FastifyRequest } from 'fastify';
+import type { AccountService, SignedIn } from '../account/accounts.ts';
+import { presentUser } from '../account/presenter.ts';
+import { requestHeaders } from '../account/request-headers.ts';
 import type { NoteDevice } from '../devices/known-devices.ts';
+import type { TrustedBrowsers } from '../devices/trusted-browsers.ts';
 import type { AnswerHead } from '../requests/answer-head.ts';
-import type { TrustedBrowsers } from '../second-factor/trusted-browsers.ts';
-import type { AccountService, SignedIn } from './accounts.ts';
-import { presentUser } from './presenter.ts';
-import { requestHeaders } from './request-headers.ts';
 
 /** Opens a session for a user who has given everything that is asked for, and sets the cookies of session and device, and any others. */
 export type SignIn = (
