@@ -7,7 +7,6 @@ import { ROOT } from '../root.ts';
 /** The pages' addresses, and the modules that show them besides the application itself (`src/main.tsx`), below `apps/web/src`. */
 export const PAGES = {
   login: ['features/account/login-page.tsx'],
-  terms: ['features/legal/terms-page.tsx'],
   list: ['app/layouts/app-layout.tsx', 'features/campaigns/campaigns-page.tsx'],
   order: [
     'app/layouts/app-layout.tsx',
@@ -37,7 +36,6 @@ export type PageName = keyof typeof PAGES;
 /** The texts of each page besides those of every page. */
 const TEXTS: Readonly<Record<PageName, readonly TextGroup[]>> = {
   login: ['account'],
-  terms: [],
   list: ['signedIn', 'list'],
   order: ['signedIn', 'order'],
   tracking: ['signedIn', 'tracking'],

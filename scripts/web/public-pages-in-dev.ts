@@ -17,14 +17,11 @@ export function publicPagesInDev(api: string): Plugin {
       server.middlewares.use((request, response, next) => {
         const [address = '/', search = ''] = (request.url ?? '/').split('?', 2);
         if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
-        pageAt(server, api, address, new URLSearchParams(search).get('lang'), request.headers.cookie ?? '').then(
-          (html) => {
-            if (html === null) return next();
-            response.setHeader('content-type', 'text/html; charset=utf-8');
-            response.end(html);
-          },
-          next,
-        );
+        pageAt(server, api, [address, search], request.headers.cookie ?? '').then((html) => {
+          if (html === null) return next();
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(html);
+        }, next);
       });
     },
   };
@@ -33,21 +30,23 @@ export function publicPagesInDev(api: string): Plugin {
 async function pageAt(
   server: ViteDevServer,
   api: string,
-  address: string,
-  named: string | null,
+  [address, search]: readonly [string, string],
   cookie: string,
 ): Promise<string | null> {
+  const named = new URLSearchParams(search).get('lang');
   const { default: writer } = await server.ssrLoadModule('/src/public-pages/render.tsx');
   if (!writer.paths.includes(address)) return null;
   const read = async (path: string) => (await fetch(`${api}${path}`, { headers: { cookie } })).json();
-  const [appConfig, user] = await Promise.all([read('/api'), read('/api/user')]);
+  const [appConfig, legalNotice, user] = await Promise.all([read('/api'), read('/api/legal'), read('/api/user')]);
   if (writer.redirectOf({ path: address, search: '', isSignedIn: user !== null }) !== null) return null;
-  const html: string = writer.write({
+  const { html }: { html: string } = writer.write({
     path: address,
+    search: search === '' ? '' : `?${search}`,
     language: named ?? (/spotway_language=(fr|en)/.exec(cookie)?.[1] || 'fr'),
     isLanguageInAddress: named !== null,
     isSignedIn: user !== null,
     appConfig,
+    legalNotice,
     origin: api,
     now: new Date(),
   });

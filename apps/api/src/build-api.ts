@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import { errorReportingOf } from '@spotway/contract';
+import { errorReportingOf, legalNoticeOf } from '@spotway/contract';
 import { SILENT_REPORTER } from '@spotway/error-reporting';
 import type { FastifyInstance } from 'fastify';
 import { type AccountService, createAccountService } from './account/accounts.ts';
@@ -87,6 +87,7 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
     knownMethods,
     publicPages: {
       appConfig: appConfigOf(config),
+      legalNotice: legalNoticeOf(config, config.missingIdentity),
       origin: publicUrl.origin,
       clock,
       isSignedIn: async (request, reply) => (await sessions.readCaller(request, reply)) !== null,

@@ -37,8 +37,34 @@ for (const [language, pages] of Object.entries(PAGES))
     });
   });
 
+test.describe('without JavaScript', () => {
+  test.use({ locale: 'fr-FR', javaScriptEnabled: false });
+
+  test('the legal pages and the help can be read, in the language of the address', async ({ page }) => {
+    await page.goto(`${url()}/privacy?lang=en`);
+    await expect(page.getByRole('heading', { level: 1, name: PAGES.en['/privacy'] })).toBeVisible();
+    await expect(page.getByRole('button', { name: LEGAL_LABELS.en.print })).toBeHidden();
+    await page.goto(`${url()}/help/checks#true-peak`);
+    await expect(page.locator('#true-peak')).toBeInViewport();
+  });
+});
+
 test.describe('the terms', () => {
   test.use({ locale: 'en-GB' });
+
+  test('are loaded whole from the application, and printed', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.goto(`${url()}/login`);
+    await page.locator('footer a[href="/cgv"]').click();
+    await page.getByRole('button', { name: LEGAL_LABELS.en.print }).click();
+    await expect(page.locator('html[data-printed]')).toHaveCount(1);
+    // the application is not there
+    expect(await page.locator('#root').count()).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+  });
 
   test('keep earlier versions, with the hours that applied', async ({ page }) => {
     const labels = LEGAL_LABELS.en;
@@ -51,7 +77,8 @@ test.describe('the terms', () => {
     await page.getByRole('link', { name: labels.earlier('22 November 2026'), exact: true }).click();
     await expect(page.getByText(labels.earlierShown)).toBeVisible();
 
-    await page.goto(`${url()}/cgv?version=2020-01-01%2F4-8`);
+    const answer = await page.goto(`${url()}/cgv?version=2020-01-01%2F4-8`);
+    expect(answer?.status()).toBe(404);
     await expect(page.getByText(labels.unknownVersion)).toBeVisible();
   });
 });

@@ -15,7 +15,12 @@ const WRITER = `export default {
   paths: ['/', '/cgv'],
   inlineScripts: ['first()'],
   redirectOf: ({ path, isSignedIn }) => (path === '/' && isSignedIn ? '/deliver' : null),
-  write: ({ now, appConfig, ...visit }) => JSON.stringify({ ...visit, brand: appConfig.brand.name, at: now.toISOString() }),
+  redirects: { '/aide': '/help', '/help/:subject': '/help' },
+  parametersOf: (path) => (path === '/cgv' ? ['version'] : []),
+  write: ({ now, appConfig, legalNotice, ...visit }) => ({
+    html: JSON.stringify({ ...visit, brand: appConfig.brand.name, lines: legalNotice.lines.length, at: now.toISOString() }),
+    isFound: !visit.search.includes('nothing'),
+  }),
 };`;
 
 beforeAll(async () => {
@@ -79,6 +84,29 @@ it('a page is kept until the operator hours change', async () => {
   expect((await read('/')).at).toBe(first.at);
   now = new Date('2026-11-23T17:30:00Z');
   expect((await read('/')).at).toBe('2026-11-23T17:30:00.000Z');
+});
+
+it('a page knows the legal facts, and of the query string what it reads', async () => {
+  const page = await read('/cgv?utm=1&version=2026-11-22%2F4-8');
+  expect(page).toMatchObject({ search: '?version=2026-11-22%2F4-8', lines: expect.any(Number) });
+  expect(page.lines).toBeGreaterThan(5);
+  const first = await read('/cgv?version=a');
+  now = new Date(now.getTime() + 1000);
+  expect((await read('/cgv?utm=2&version=a')).at).toBe(first.at);
+  expect((await read('/cgv?version=b')).at).toBe(now.toISOString());
+  expect((await read('/?version=a')).search).toBe('');
+  expect((await read(`/cgv?version=${'x'.repeat(1000)}`)).search.length).toBeLessThan(60);
+});
+
+it.each(['/aide', '/help/nothing', '/help/%00'])('%s leads to another page', async (url) => {
+  const answer = await api.call({ url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/help']);
+});
+
+it('an address that names nothing is answered with 404', async () => {
+  const statusOf = async (url: string) => (await api.call({ url })).statusCode;
+  expect(await statusOf('/cgv?version=nothing')).toBe(404);
+  expect(await statusOf('/cgv')).toBe(200);
 });
 
 it('its own inline scripts are allowed by their hashes, and only there', async () => {

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AppConfig, PublicPageVisit, PublicPageWriter } from '@spotway/contract';
+import type { AppConfig, LegalNotice, PublicPageVisit, PublicPageWriter } from '@spotway/contract';
 import { LANGUAGE_COOKIE, LANGUAGES, type Language, nextChange, preferredLanguage } from '@spotway/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface PublicPageParts {
   readonly appConfig: AppConfig;
+  readonly legalNotice: LegalNotice;
   /** Origin of the product in the browser. */
   readonly origin: string;
   readonly clock: () => Date;
@@ -18,6 +19,7 @@ export interface PublicPageParts {
 }
 
 interface WrittenPage {
+  readonly isFound: boolean;
   readonly etag: string;
   readonly plain: Buffer;
   readonly br: Buffer;
@@ -30,8 +32,10 @@ export const PAGE_WRITER = 'render/pages.mjs';
 /** No calls of the API. */
 const HIDDEN = { schema: { hide: true } };
 
-/** Written pages kept: each in both languages, signed in or not, its language in the address or not. */
+/** Written pages kept: each in both languages, signed in or not, its language in the address or not; and some earlier versions of the terms. */
 const MOST_KEPT = 200;
+/** Longest parameter that can name anything. */
+const MOST_LETTERS = 40;
 
 /**
  * Serves the public pages as HTML, with robots.txt and sitemap.xml (docs/decisions/052). A page is written at its first visit and kept, compressed, until what
@@ -47,12 +51,14 @@ export async function servePublicPages(app: FastifyInstance, root: string, parts
   const written = new Map<string, Promise<WrittenPage>>();
 
   function pageOf(visit: PublicPageVisit): Promise<WrittenPage> {
-    const { path: address, language, isLanguageInAddress, isSignedIn, now } = visit;
-    const key = [address, language, isLanguageInAddress, isSignedIn, nextChange(now).getTime()].join();
+    const { path: address, search, language, isLanguageInAddress, isSignedIn, now } = visit;
+    const key = [address, search, language, isLanguageInAddress, isSignedIn, nextChange(now).getTime()].join();
     const known = written.get(key);
     if (known) return known;
-    if (written.size >= MOST_KEPT) written.clear();
-    const page = compressed(writer.write(visit));
+    const [oldest] = written.keys();
+    if (oldest !== undefined && written.size >= MOST_KEPT) written.delete(oldest);
+    const { html, isFound } = writer.write(visit);
+    const page = compressed(html, isFound);
     written.set(key, page);
     page.catch(() => written.delete(key));
     return page;
@@ -69,16 +75,21 @@ export async function servePublicPages(app: FastifyInstance, root: string, parts
       const named = languageNamed(new URLSearchParams(search).get('lang'));
       const page = await pageOf({
         path: address,
+        search: readParameters(new URLSearchParams(search), writer.parametersOf(address)),
         language: named ?? languageOf(request),
         isLanguageInAddress: named !== null,
         isSignedIn,
         appConfig: parts.appConfig,
+        legalNotice: parts.legalNotice,
         origin: parts.origin,
         now: parts.clock(),
       });
       allowScripts(reply, hashes);
       return send(request, reply, page);
     });
+
+  for (const [address, target] of Object.entries(writer.redirects))
+    app.get(address, HIDDEN, (_request, reply) => reply.redirect(target, 302));
 
   app.get('/robots.txt', HIDDEN, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(parts.origin)),
@@ -88,13 +99,24 @@ export async function servePublicPages(app: FastifyInstance, root: string, parts
   );
 }
 
-async function compressed(html: string): Promise<WrittenPage> {
+/** Of a query string only what pages read, in one order: other parameters don't make another page. */
+function readParameters(given: URLSearchParams, names: readonly string[]): string {
+  const read = new URLSearchParams();
+  for (const name of names) {
+    const value = given.get(name);
+    if (value !== null) read.set(name, value.slice(0, MOST_LETTERS));
+  }
+  return read.size === 0 ? '' : `?${read}`;
+}
+
+async function compressed(html: string, isFound: boolean): Promise<WrittenPage> {
   const plain = Buffer.from(html);
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(plain, { level: 9 }),
   ]);
-  return { etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27), plain, br, gzip: zipped };
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  return { isFound, etag, plain, br, gzip: zipped };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: WrittenPage) {
@@ -103,7 +125,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: WrittenPage) {
   reply.header('etag', etag).type('text/html; charset=utf-8');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
-  return reply.send(page[encoding]);
+  return reply.code(page.isFound ? 200 : 404).send(page[encoding]);
 }
 
 /** The smaller encoding of those the caller takes. */

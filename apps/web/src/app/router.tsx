@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { loadTexts } from '../i18n/i18n.ts';
 import type { TextGroup } from '../i18n/page-texts.ts';
 import { paths } from '../routing/paths.ts';
+import { PUBLIC_PAGES } from '../routing/public-pages.ts';
 import { RouteGuard } from '../shared/session/route-guard.tsx';
 import { PageLoader } from '../ui/page-loader.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
@@ -61,40 +62,10 @@ async function loadReviewPage(): Promise<{ element: ReactNode }> {
   return { element: <ReviewPage parts={{ Player: FilmStage }} /> };
 }
 
-const helpPages: RouteObject[] = [
-  {
-    path: paths.help,
-    lazy: page(async () => (await import('../features/help/help-page.tsx')).HelpPage),
-  },
-  {
-    path: `${paths.help}/:subject`,
-    lazy: page(async () => (await import('../features/help/help-subject-page.tsx')).HelpSubjectPage),
-  },
-  { path: '/aide', element: <Navigate to={paths.help} replace /> },
-];
-
-const legalPages: RouteObject[] = [
-  {
-    path: paths.terms,
-    lazy: page(async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
-  },
-  {
-    path: paths.legalNotice,
-    lazy: page(async () => (await import('../features/legal/legal-notice-page.tsx')).LegalNoticePage),
-  },
-  {
-    path: paths.privacy,
-    lazy: page(async () => (await import('../features/legal/privacy-pages.tsx')).PrivacyPage),
-  },
-  {
-    path: paths.cookies,
-    lazy: page(async () => (await import('../features/legal/privacy-pages.tsx')).CookiesPage),
-  },
-  {
-    path: paths.dataProcessing,
-    lazy: page(async () => (await import('../features/legal/privacy-pages.tsx')).DataProcessingPage),
-  },
-];
+/** The server writes them, and knows which subjects the help has. */
+const publicPages: RouteObject[] = [...Object.values(PUBLIC_PAGES), `${paths.help}/:subject`, '/aide']
+  .filter((address) => address !== paths.landing)
+  .map((address) => ({ path: address, Component: PublicPageLoad }));
 
 const operatorPages: RouteObject[] = [
   { index: true, lazy: page(async () => (await import('../features/ops/films/queue-page.tsx')).QueuePage) },
@@ -253,8 +224,7 @@ export const router = createBrowserRouter([
                 element: <RouteGuard zone="landing" />,
                 children: [{ index: true, Component: PublicPageLoad }],
               },
-              ...helpPages,
-              ...legalPages,
+              ...publicPages,
               {
                 path: paths.confirmEmail,
                 lazy: page(

@@ -1,7 +1,8 @@
 import { QUALITY_CODES } from '@spotway/domain/quality';
 import { SUBTITLE_CODES } from '@spotway/domain/subtitles';
 import { describe, expect, it } from 'vitest';
-import { HELP_SUBJECTS, helpSubject, searchHelp } from './index.ts';
+import { HELP_SUBJECTS, helpEntries, helpSubject } from './index.ts';
+import { searchIn } from './search.ts';
 
 describe.each(HELP_SUBJECTS)('help about %s', (name) => {
   it('has the same sections in both languages, each with an address of its own and a text', () => {
@@ -27,6 +28,7 @@ it('every finding has an entry that its link leads to', () => {
 });
 
 describe('searching the help', () => {
+  const searchHelp = (search: string, language: 'fr' | 'en') => searchIn(helpEntries(language), search);
   const first = (search: string, language: 'fr' | 'en') => searchHelp(search, language)[0]?.section.id;
 
   it.each([

@@ -1,19 +1,13 @@
-import { HELP_LABELS, HELP_SUBJECTS, type HelpSection, helpSubject } from '@spotway/wording/help';
-import { useEffect } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { HELP_LABELS, type HelpSection, type HelpSubjectName, helpSubject } from '@spotway/wording/help';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import classes from './help.module.css';
 
-/** /help/:subject; messages link to its sections. */
-export function HelpSubjectPage() {
-  const asked = useParams().subject;
-  const name = HELP_SUBJECTS.find((each) => each === asked);
+/** A subject of the help; messages link to its sections. */
+export function HelpSubjectPage({ name }: { name: HelpSubjectName }) {
   const language = useLanguage();
-  useShownSection(name !== undefined);
-  if (!name) return <Navigate to={paths.help} replace />;
   const labels = HELP_LABELS[language];
   const { title, lead, sections } = helpSubject(name, language);
   return (
@@ -55,15 +49,4 @@ function Section({ section: { id, title, paragraphs, steps } }: { section: HelpS
       )}
     </section>
   );
-}
-
-/** Scrolls to the section of the address: the browser looked for it before the page was there. */
-function useShownSection(isReady: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!isReady || hash === '') return;
-    // After the router has restored its own position.
-    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
-  }, [hash, isReady]);
 }

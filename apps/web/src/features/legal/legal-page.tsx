@@ -27,7 +27,7 @@ export function LegalPage({ document, notice, foot }: LegalPageProps) {
             variant="default"
             className={classes.print}
             leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
+            data-print=""
           >
             {labels.print}
           </Button>

@@ -1,9 +1,13 @@
 import { printInLightColours } from '../../app/paper-colours.ts';
 import { offerColorSchemes } from './color-scheme.ts';
+import { offerHelpSearch } from './help-search.ts';
 import { offerLanguages } from './languages.ts';
 import { fetchApplication } from './next-pages.ts';
+import { offerPrint } from './print.ts';
 
 offerLanguages();
 offerColorSchemes();
+offerPrint();
+offerHelpSearch();
 printInLightColours();
 fetchApplication();
