@@ -15,6 +15,9 @@ import { deviceRoutes } from './devices/routes.ts';
 import { createTrustedBrowsers } from './devices/trusted-browsers.ts';
 import { loginRoutes } from './login/routes.ts';
 import { createSignIn } from './login/sign-in.ts';
+import { createErasures } from './personal-data/erasure.ts';
+import { createErasureMail } from './personal-data/erasure-mail.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import type { Background } from './requests/background.ts';
 import { createCodeCheck } from './second-factor/code-check.ts';
 import { createTellOfFactor } from './second-factor/factor-mails.ts';
@@ -67,6 +70,13 @@ export async function registerAccounts(
   await app.register(deviceRoutes(db, clock));
   const emailChangeMails = createEmailChangeMails(mailer, brand);
   await app.register(emailChangeRoutes(accounts, createEmailChanges({ db, mails: emailChangeMails, clock })));
+  const sendErasureMail = createErasureMail(mailer, brand);
+  const erasures = createErasures({
+    db,
+    clock,
+    sendMail: (user) => background.run('erasure mail', () => sendErasureMail(user)),
+  });
+  await app.register(personalDataRoutes({ db, accounts, erasures, brand: brand.name, clock }));
   await app.register(emailConfirmationRoutes(confirmations));
   await app.register(organizationRoutes(db));
   const invitations = createInvitationService({ db, sendMail: createMemberInvitationMail(mailer, brand), clock });

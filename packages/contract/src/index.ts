@@ -1,6 +1,7 @@
 export * from './account/account.ts';
 export * from './account/devices.ts';
 export * from './account/passkeys.ts';
+export * from './account/personal-data.ts';
 export * from './account/public-pages.ts';
 export * from './account/second-factor.ts';
 export * from './account/support.ts';

@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@spotway/domain/account';
 import type { Language } from '@spotway/domain/shared';
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './mail-facts.ts';
@@ -22,7 +23,7 @@ export type OutgoingMail = RenderedMail & {
   attachments?: { filename: string; content: Buffer | string; contentType: string }[];
 };
 
-/** `refused`: the server will never accept this mail, because of the address or the content (a 5xx reply). */
+/** `refused`: the server will never accept this mail, because of the address or the content (a 5xx reply); or its account was deleted, and nothing is sent. */
 export type SendOutcome =
   | { sent: true; messageId: string }
   | { sent: false; reason: 'refused'; messageId: string; response: string; responseCode: number };
@@ -53,6 +54,8 @@ export function createMailer({ url, from, timeoutMs = 15_000 }: MailerOptions): 
 
   async function send(mail: OutgoingMail): Promise<SendOutcome> {
     const messageId = messageIdFor(mail.idempotencyKey, from);
+    if (isErasedEmail(typeof mail.to === 'string' ? mail.to : mail.to.address))
+      return { sent: false, reason: 'refused', messageId, response: 'the account was deleted', responseCode: 550 };
     try {
       await transport.sendMail({
         from,

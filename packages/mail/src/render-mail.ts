@@ -3,6 +3,7 @@ import type { MailContent } from './layout/content.ts';
 import { layOutHtml } from './layout/html.ts';
 import { layOutText } from './layout/text.ts';
 import type { Brand, RenderedMail } from './mail-facts.ts';
+import { accountErased } from './templates/account/account-erased.ts';
 import { changeEmail } from './templates/account/change-email.ts';
 import { confirmEmail } from './templates/account/confirm-email.ts';
 import { emailChangeAsked } from './templates/account/email-change-asked.ts';
@@ -49,6 +50,7 @@ const TEMPLATES = {
   supportMessage,
   filmToDecide,
   confirmEmail,
+  accountErased,
   changeEmail,
   emailChangeAsked,
   newDevice,

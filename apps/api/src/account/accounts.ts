@@ -57,6 +57,8 @@ export interface AccountService {
     body: ChangePasswordBody,
     headers: Headers,
   ): Promise<readonly string[]>;
+  /** Records in the audit log that a user took a copy of their data. */
+  noteExport(userId: string): Promise<void>;
   /** Throws AppError `wrong_password`. */
   requirePassword(user: Pick<UserWithOrganizations, 'email'>, password: string, headers: Headers): Promise<void>;
   update(userId: string, changes: { name?: string; language?: Language }): Promise<UserWithOrganizations>;
@@ -156,9 +158,11 @@ export function createAccountService(
       );
       if (response.token) await resumeOrganization(db, response.token);
       await endTrust(db, user.id);
-      await auditPassword(db, user.id, 'user.passwordChanged');
+      await auditUser(db, user.id, 'user.passwordChanged');
       return answer.getSetCookie();
     },
+
+    noteExport: (userId) => auditUser(db, userId, 'user.exported'),
 
     async requirePassword(user, password, headers) {
       const verify = () =>
@@ -193,7 +197,7 @@ export function createAccountService(
         await deleteAuthTokens(tx, owner.id);
         await endTrust(tx, owner.id);
         await confirmEmail(tx, owner.id);
-        await auditPassword(tx, owner.id, 'user.passwordReset');
+        await auditUser(tx, owner.id, 'user.passwordReset');
       });
     },
   };
@@ -207,7 +211,7 @@ function isWrongPassword(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password');
 }
 
-function auditPassword(db: Executor, userId: string, action: string): Promise<void> {
+function auditUser(db: Executor, userId: string, action: string): Promise<void> {
   return recordAudit(db, { actorUserId: userId, action, subjectType: 'user', subjectId: userId });
 }
 

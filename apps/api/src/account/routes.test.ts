@@ -24,7 +24,13 @@ describe('POST /api/register', () => {
     const user = answer.json();
     expect(user).toMatchObject({ name: 'Lou Martin', email, language: 'fr', isOperator: false, paymentEnabled: false });
     expect(user.organizations).toEqual([
-      { organizationId: expect.any(String), organizationName: 'Lou Martin', logo: null, isPlatform: false },
+      {
+        organizationId: expect.any(String),
+        organizationName: 'Lou Martin',
+        logo: null,
+        isPlatform: false,
+        paymentEnabled: false,
+      },
     ]);
     const me = await api.clientWithCookie(cookieOf(answer)).get('/api/user');
     expect(me.json()).toEqual(user);

@@ -144,6 +144,10 @@ const settingsPages: RouteObject[] = [
     lazy: page(async () => (await import('../features/settings/security-page.tsx')).SecurityPage, 'settings'),
   },
   {
+    path: 'privacy',
+    lazy: page(async () => (await import('../features/settings/privacy/privacy-page.tsx')).PrivacyPage, 'settings'),
+  },
+  {
     path: 'team',
     lazy: page(async () => (await import('../features/settings/team-page.tsx')).TeamPage, 'settings'),
   },

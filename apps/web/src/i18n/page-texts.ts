@@ -12,7 +12,7 @@ export const PAGE_TEXTS = {
   player: ['player', 'tracking'],
   review: ['player', 'review', 'tracking'],
   holder: ['delegation'],
-  settings: ['account', 'payment', 'secondFactor', 'settings'],
+  settings: ['account', 'payment', 'personalData', 'secondFactor', 'settings'],
   operators: ['ops', 'opsPayments', 'opsProfiles', 'player', 'tracking'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -31,6 +31,7 @@ export const paths = {
   settingsSecurity: '/settings/security',
   settingsTeam: '/settings/team',
   settingsOrganization: '/settings/organization',
+  settingsPrivacy: '/settings/privacy',
   changePassword: '/changePassword',
   deliver: '/deliver',
   newCampaign: '/deliver/new',

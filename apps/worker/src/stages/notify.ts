@@ -1,5 +1,6 @@
 import { jobPayloadSchemas } from '@spotway/contract';
 import { findCampaignForMail, isNotified, recordNotification } from '@spotway/database';
+import { isErasedEmail } from '@spotway/domain/account';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
 import { LETTERS } from '../letters/letters.ts';
@@ -18,6 +19,8 @@ export function notify({ db, mailer, config }: StageContext): StageHandler {
     const letter = await LETTERS[notification]({ db, brand, operatorEmail, ...occasion });
     if (!letter) return NOTHING_TO_DO;
     const { to, language, mail, replyTo, attachments } = letter;
+    // Nobody of its organisation is left.
+    if (isErasedEmail(to)) return NOTHING_TO_DO;
     const outcome = await mailer.send({ ...mail, to, replyTo, language, attachments, idempotencyKey: key });
     if (!outcome.sent)
       throw new PermanentFailure(`the mail to ${to} was refused: ${outcome.response}`, { reason: 'mail-refused' });

@@ -16,6 +16,8 @@ export const users = pgTable(
     language: text('language').$type<'fr' | 'en'>().notNull().default('fr'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When the user had their account erased: the row stays without name and address, because records refer to it. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),

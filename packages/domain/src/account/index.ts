@@ -10,6 +10,16 @@ export {
   secondsToNextMailDay,
 } from './email-confirmation.ts';
 export {
+  agreesToClose,
+  ERASURE_OBSTACLES,
+  type ErasureFacts,
+  type ErasureObstacle,
+  type ErasurePlan,
+  erasedEmail,
+  erasurePlan,
+  isErasedEmail,
+} from './erasure.ts';
+export {
   awaitsApproval,
   campaignReviewState,
   canAnswerFilm,
@@ -49,6 +59,7 @@ export {
   listedOrganizationIds,
   type Owned,
 } from './permissions.ts';
+export { EXPORTED_SECTIONS, type ExportedSection } from './personal-data.ts';
 export {
   ANSWER_MAILS_PER_LINK_AND_DAY,
   canManageReviews,

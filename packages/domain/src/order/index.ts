@@ -80,5 +80,6 @@ export {
   isUploadUnderWay,
   MAX_DELEGATIONS_PER_SPOT,
   type Sender,
+  SILENT_UPLOAD_MS,
 } from './upload-delegation.ts';
 export { decideSweep, isOrphanRemovable, SILENT_UPLOAD_HOURS, uploadExpiry } from './upload-expiry.ts';

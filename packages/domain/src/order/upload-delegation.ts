@@ -15,7 +15,7 @@ export const DELEGATION_MESSAGE_MAX_LENGTH = 1000;
 export const MAX_DELEGATIONS_PER_SPOT = 10;
 
 /** An upload without a report for this long has stopped; reports come every 10 s (specification, point 9). */
-const SILENT_UPLOAD_MS = 10 * 60_000;
+export const SILENT_UPLOAD_MS = 10 * 60_000;
 
 export function delegationExpiry(sentAt: Date): Date {
   return new Date(sentAt.getTime() + DELEGATION_DAYS * DAY_MS);

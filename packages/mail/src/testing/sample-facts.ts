@@ -182,6 +182,7 @@ export const sampleFacts: MailFacts = {
     token: 'change-token',
     expiresAt: new Date('2026-03-28T13:05:00Z'),
   },
+  accountErased: { recipientName: 'Zoé <b>', email: 'zoe@durand.example' },
   emailChangeAsked: {
     recipientName: 'Zoé <b>',
     oldEmail: 'zoe@durand.example',

@@ -87,6 +87,9 @@ export const errors: Translated<typeof french> = {
   last_member:
     'At least one member must remain to keep the organisation’s campaigns and invoices. Invite a colleague first.',
   only_organization: 'This is your only organisation: you cannot leave it.',
+  erasure_address_differs: 'This is not the address of your account.',
+  erasure_prevented: 'Your account cannot be deleted yet. The page says why.',
+  erasure_unagreed: 'One more organisation would close by now. Read the page again, then confirm.',
   mail_refused: 'This e-mail address was refused by its server. Check it.',
   mail_not_sent: 'The message could not be sent. Try again in a moment.',
   too_many_messages: 'Too many messages were sent today. Try again tomorrow, or write to us by e-mail.',

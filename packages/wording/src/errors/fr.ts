@@ -92,6 +92,9 @@ export const errors = {
   last_member:
     'Il faut au moins un membre pour garder les campagnes et les factures de l’organisation. Invitez d’abord un collègue.',
   only_organization: 'C’est votre seule organisation : vous ne pouvez pas la quitter.',
+  erasure_address_differs: 'Ce n’est pas l’adresse de votre compte.',
+  erasure_prevented: 'Votre compte ne peut pas encore être supprimé. La page dit pourquoi.',
+  erasure_unagreed: 'Entre-temps, une autre organisation fermerait aussi. Relisez la page, puis confirmez.',
   mail_refused: 'Cette adresse e-mail a été refusée par son serveur. Vérifiez-la.',
   mail_not_sent: 'Le message n’a pas pu partir. Réessayez dans un instant.',
   too_many_messages: 'Trop de messages sont partis aujourd’hui. Réessayez demain, ou écrivez-nous par e-mail.',

@@ -98,6 +98,19 @@ export const TEAM_ROUTES: RouteTable = {
     answers: 400,
     namesNothing: ownAccount,
   },
+  'POST /api/users/export': {
+    by: 'leaver',
+    call: () => ({ body: { password: 'Wrong-Horse-9' } }),
+    answers: 400,
+    namesNothing: 'about the caller’s account',
+  },
+  'GET /api/users/erasure': { call: () => ({}), namesNothing: 'about the caller’s account' },
+  'POST /api/users/erasure': {
+    by: 'leaver',
+    call: ({ leaver: { email } }) => ({ body: { email, password: 'Wrong-Horse-9', closing: [] } }),
+    answers: 400,
+    namesNothing: 'about the caller’s account',
+  },
   'POST /api/users/confirmEmailChange': {
     isPublic: 'links are opened on other devices too; needs a mailed token',
     call: () => ({ body: { token: 'a-token' } }),

@@ -116,6 +116,7 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   'GET /api/reviews/{reviewId}/comments': 'needs a review link; those of one film',
   'GET /api/reviews/{reviewId}/manifest': 'needs a review link; one proxy',
   'GET /api/reviews/{reviewId}/proxies/{proxyId}/{file}': 'needs a review link; one proxy',
+  'GET /api/users/erasure': 'looks at all campaigns of an organisation that would close, before an erasure',
   'GET /api/invoices.csv': 'exports everything its filter finds',
   'GET /api/ops/invoices.csv': 'exports everything its filter finds',
 };

@@ -15,6 +15,7 @@ export function SettingsLayout() {
   const sections = [
     { to: paths.settings, label: t('sections.profile') },
     { to: paths.settingsSecurity, label: t('sections.security') },
+    { to: paths.settingsPrivacy, label: t('sections.privacy') },
     { to: paths.settingsTeam, label: t('sections.team') },
     { to: paths.settingsOrganization, label: t('sections.organization') },
   ];

@@ -18,6 +18,7 @@ import {
 } from '../../schema/index.ts';
 import type { FileWithUpload } from '../films/show-files.ts';
 import { newestKeyOf } from '../profiles/delivery-profiles.ts';
+import { isContact } from '../work/campaign-recipient.ts';
 
 export type DelegationRow = typeof uploadDelegations.$inferSelect;
 
@@ -208,7 +209,7 @@ export async function findAskedSpot(db: Executor, delegationId: string) {
     .innerJoin(shows, eq(shows.id, uploadDelegations.showId))
     .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
-    .innerJoin(users, eq(users.id, uploadDelegations.createdBy))
+    .innerJoin(users, isContact(uploadDelegations.createdBy))
     .where(eq(uploadDelegations.id, delegationId));
   return row ?? null;
 }

@@ -1,7 +1,8 @@
 import type { FilmAnswer } from '@spotway/domain/account';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { assets, broadcastables, filmAnswers, reviewLinks, shows, users } from '../../schema/index.ts';
+import { assets, broadcastables, campaigns, filmAnswers, reviewLinks, shows, users } from '../../schema/index.ts';
+import { isContact } from '../work/campaign-recipient.ts';
 
 export type FilmAnswerRow = typeof filmAnswers.$inferSelect;
 
@@ -78,8 +79,9 @@ export async function findAnswerForMail(db: Executor, answerId: string) {
     })
     .from(filmAnswers)
     .innerJoin(reviewLinks, eq(reviewLinks.id, filmAnswers.linkId))
-    .innerJoin(users, eq(users.id, reviewLinks.createdBy))
     .innerJoin(shows, eq(shows.id, reviewLinks.showId))
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
+    .innerJoin(users, isContact(reviewLinks.createdBy))
     .leftJoin(
       assets,
       and(

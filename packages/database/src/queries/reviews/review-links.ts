@@ -3,6 +3,7 @@ import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { campaigns, organizations, reviewLinks, reviewLinkTokens, shows, users } from '../../schema/index.ts';
 import { hashOfLinkToken } from '../orders/delegations.ts';
+import { isContact } from '../work/campaign-recipient.ts';
 
 export type ReviewLinkRow = typeof reviewLinks.$inferSelect;
 
@@ -115,7 +116,7 @@ export async function findReviewedSpot(db: Executor, linkId: string) {
     .innerJoin(shows, eq(shows.id, reviewLinks.showId))
     .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
-    .innerJoin(users, eq(users.id, reviewLinks.createdBy))
+    .innerJoin(users, isContact(reviewLinks.createdBy))
     .where(eq(reviewLinks.id, linkId));
   return row ?? null;
 }

@@ -61,7 +61,10 @@ export function privacyInEnglish(facts: PrivacyFacts): LegalDocument {
         title: '3. How long data are kept',
         paragraphs: [],
         points: [
-          ['Account', 'as long as it exists.'],
+          [
+            'Account',
+            'as long as it exists. When it is deleted, name, address, logins and devices go at once; orders, comments and the log read “deleted account”.',
+          ],
           ['Sessions', 'at most 30 days after their last use.'],
           ['Known browsers', '400 days after their last sign-in.'],
           ['Invitations, and links that confirm an address', '30 days after they expire.'],
@@ -88,7 +91,8 @@ export function privacyInEnglish(facts: PrivacyFacts): LegalDocument {
         id: 'rights',
         title: '5. Your rights',
         paragraphs: [
-          `You may ask for access to your data, their correction, erasure, portability or restriction, and object to a use based on legitimate interest, by writing to ${contactEmail}. We answer within a month. What the law requires us to keep, such as invoices, is not erased.`,
+          'In the settings, under Personal data, you download a copy of your data (access, portability) and delete your account (erasure). Name and address are corrected under Profile and Security.',
+          `You may also ask for access to your data, their correction, erasure, portability or restriction, and object to a use based on legitimate interest, by writing to ${contactEmail}. We answer within a month. What the law requires us to keep, such as invoices, is not erased. Backups contain erased data until they are replaced.`,
           'You may also lodge a complaint with the French authority, the CNIL (cnil.fr).',
         ],
       },

@@ -63,7 +63,10 @@ export function privacyInFrench(facts: PrivacyFacts): LegalDocument {
         title: '3. Durées de conservation',
         paragraphs: [],
         points: [
-          ['Compte', 'tant qu’il existe.'],
+          [
+            'Compte',
+            'tant qu’il existe. À sa suppression, nom, adresse, connexions et appareils disparaissent aussitôt ; commandes, commentaires et journal portent la mention « compte supprimé ».',
+          ],
           ['Sessions', '30 jours au plus après la dernière utilisation.'],
           ['Navigateurs connus', '400 jours après la dernière connexion.'],
           ['Invitations et liens de confirmation d’adresse', '30 jours après leur expiration.'],
@@ -93,7 +96,8 @@ export function privacyInFrench(facts: PrivacyFacts): LegalDocument {
         id: 'rights',
         title: '5. Vos droits',
         paragraphs: [
-          `Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, leur portabilité ou la limitation de leur usage, et vous opposer à un usage fondé sur l’intérêt légitime, en écrivant à ${contactEmail}. Nous répondons sous un mois. Ce que la loi oblige à garder, comme les factures, n’est pas effacé.`,
+          'Dans Paramètres, Données personnelles, vous téléchargez une copie de vos données (accès, portabilité) et vous supprimez votre compte (effacement). Le nom et l’adresse se corrigent dans Profil et Sécurité.',
+          `Vous pouvez aussi demander l’accès à vos données, leur rectification, leur effacement, leur portabilité ou la limitation de leur usage, et vous opposer à un usage fondé sur l’intérêt légitime, en écrivant à ${contactEmail}. Nous répondons sous un mois. Ce que la loi oblige à garder, comme les factures, n’est pas effacé. Les sauvegardes contiennent les données effacées jusqu’à ce qu’elles soient remplacées.`,
           'Vous pouvez aussi adresser une réclamation à la CNIL (cnil.fr).',
         ],
       },

@@ -3,6 +3,7 @@ import type { customerTexts as french } from '../fr/customers.ts';
 import { account } from './account/account.ts';
 import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
+import { personalData } from './account/personal-data.ts';
 import { secondFactor } from './account/second-factor.ts';
 import { settings } from './account/settings.ts';
 import { support } from './account/support.ts';
@@ -40,6 +41,7 @@ export const customerTexts: Translated<typeof french> = {
   review,
   approval,
   invoices,
+  personalData,
   secondFactor,
   settings,
   support,

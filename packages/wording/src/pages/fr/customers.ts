@@ -1,6 +1,7 @@
 import { account } from './account/account.ts';
 import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
+import { personalData } from './account/personal-data.ts';
 import { secondFactor } from './account/second-factor.ts';
 import { settings } from './account/settings.ts';
 import { support } from './account/support.ts';
@@ -38,6 +39,7 @@ export const customerTexts = {
   review,
   approval,
   invoices,
+  personalData,
   secondFactor,
   settings,
   support,

@@ -6,6 +6,7 @@ export const settings: Translated<typeof french> = {
     label: 'Sections of the settings',
     profile: 'Profile',
     security: 'Security',
+    privacy: 'Personal data',
     team: 'Team',
     organization: 'Organisation',
   },

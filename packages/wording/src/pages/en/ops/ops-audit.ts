@@ -22,6 +22,8 @@ export const opsAudit: Translated<typeof french> = {
       emailChangeAsked: 'Change of address requested',
       emailChanged: 'E-mail address changed',
       sessionsEnded: 'Devices signed out',
+      exported: 'Data exported',
+      erased: 'Account deleted',
       passwordChanged: 'Password changed',
       passwordReset: 'Password reset',
       authenticatorAdded: 'Authenticator app added',

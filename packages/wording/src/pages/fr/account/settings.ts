@@ -3,6 +3,7 @@ export const settings = {
     label: 'Rubriques des paramètres',
     profile: 'Profil',
     security: 'Sécurité',
+    privacy: 'Données personnelles',
     team: 'Équipe',
     organization: 'Organisation',
   },

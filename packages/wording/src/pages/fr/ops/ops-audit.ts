@@ -20,6 +20,8 @@ export const opsAudit = {
       emailChangeAsked: 'Changement d’adresse demandé',
       emailChanged: 'Adresse e-mail changée',
       sessionsEnded: 'Appareils déconnectés',
+      exported: 'Données exportées',
+      erased: 'Compte supprimé',
       passwordChanged: 'Mot de passe changé',
       passwordReset: 'Mot de passe réinitialisé',
       authenticatorAdded: 'Application d’authentification ajoutée',

@@ -1,0 +1,25 @@
+/** The parts of an account's export, in its order; each is a file of the archive. */
+export const EXPORTED_SECTIONS = [
+  'profile',
+  'organizations',
+  'sessions',
+  'devices',
+  'trustedBrowsers',
+  'authenticatorApps',
+  'passkeys',
+  'addressChanges',
+  'addressConfirmations',
+  'invitationsReceived',
+  'invitationsSent',
+  'orders',
+  'laterOrders',
+  'payments',
+  'files',
+  'fileRequests',
+  'reviewLinks',
+  'comments',
+  'mails',
+  'mailCounts',
+  'actions',
+] as const;
+export type ExportedSection = (typeof EXPORTED_SECTIONS)[number];
