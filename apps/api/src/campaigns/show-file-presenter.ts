@@ -120,6 +120,7 @@ function presentEncodes({ deliveries, profiles, assets, findTranscode }: FilmRow
     return {
       profileId,
       profileName: profiles.find(({ key }) => key === profileId)?.name ?? profileId,
+      isHeld: isHeld && work.error !== null,
       transcoding: isHeld && work.error !== null ? { ...work, error: heldText(viewer.language) } : work,
       watchableId: asset?.storageState === 'Active' && isWatchable(asset) ? asset.id : null,
       removedAt: asset?.storageState === 'Archived' ? (asset.removedAt?.toISOString() ?? null) : null,

@@ -163,6 +163,8 @@ export const fileSchema = z.object({
       profileId: z.string(),
       profileName: z.string(),
       transcoding: workSchema,
+      /** Its check has stopped it: it waits for an operator's look, and nobody has to run anything again. */
+      isHeld: z.boolean(),
       /** The asset to watch in the player; null until it is made, once it is deleted, and if it can't be watched. */
       watchableId: z.string().nullable(),
       removedAt: timestamp.nullable(),

@@ -88,7 +88,10 @@ describe('a deliverable stopped by its check', () => {
       const [spot] = (await readCampaign(client, campaignId)).spots;
       return spot?.show.activeBroadcastable?.files.material?.deliveries.find((each) => each.profileId === profileId);
     };
-    expect((await encode())?.transcoding.error).toBe('Our team is reviewing this file before it is delivered.');
+    expect(await encode()).toMatchObject({
+      isHeld: true,
+      transcoding: { error: 'Our team is reviewing this file before it is delivered.' },
+    });
     expect((await release(filmId, assetId)).statusCode).toBe(200);
     expect((await encode())?.transcoding).toMatchObject({ phase: 'Finished', error: null });
     const { role, heldFor, details } = await assetOf(assetId);

@@ -15,7 +15,11 @@ export function IdentityNotice() {
   return (
     <div className={classes.root}>
       <Notice status="warning" title={t('identity.title')}>
-        {t('identity.text', { settings: data.missing.join(', ') })}
+        <div>{t('identity.text')}</div>
+        <details>
+          <summary>{t('identity.settings', { count: data.missing.length })}</summary>
+          {data.missing.join(', ')}
+        </details>
       </Notice>
     </div>
   );

@@ -31,7 +31,7 @@ import classes from './campaign-page.module.css';
 import { ApprovalWait } from './review/approval-wait.tsx';
 import { awaitsApprovalAlone } from './review/reviewed-spot.ts';
 import { SpotTracking } from './spot/spot-tracking.tsx';
-import { awaitsNameConfirmation, hasFailedWork, hasFileOf, toTrackedSpot } from './spot/tracked-spot.ts';
+import { awaitsNameConfirmation, hasFailedWork, hasFileOf, hasHeldFile, toTrackedSpot } from './spot/tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
 import { useIsComplete } from './use-is-complete.ts';
 
@@ -94,6 +94,7 @@ export function CampaignPage() {
   );
   const isHeld = step === 'Operations' && open.length > 0 && open.every(awaitsApprovalAlone);
   const hasFailed = campaign.spots.some(hasFailedWork) && step !== 'Rejection';
+  const isChecked = campaign.spots.some(hasHeldFile) && step !== 'Rejection';
   return (
     <NameQuestionProvider>
       <div className="sw-page">
@@ -111,8 +112,8 @@ export function CampaignPage() {
             steps={STEPS.map((id) => ({ id, label: t(`steps.${id}`), status: bar[id] }))}
           />
           <div role="status" data-testid="campaign-banner" data-step={step}>
-            {hasFailed ? (
-              <Notice status="error">{t('banner.failed')}</Notice>
+            {hasFailed || isChecked ? (
+              <Notice status={hasFailed ? 'error' : 'warning'}>{t(hasFailed ? 'banner.failed' : 'banner.held')}</Notice>
             ) : (
               <Notice status={asksForName ? 'error' : isHeld ? 'warning' : BANNER[step]}>
                 {isHeld ? t('approval:banner') : t(`banner.${asksForName ? 'nameToConfirm' : step}`)}

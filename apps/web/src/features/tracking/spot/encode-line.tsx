@@ -38,7 +38,7 @@ interface EncodeLineProps {
 export function EncodeLine({ encode, campaignId, filmId }: EncodeLineProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
-  const { profileName, transcoding, watchableId, removedAt, loudness, likeness } = encode;
+  const { profileName, transcoding, isHeld, watchableId, removedAt, loudness, likeness } = encode;
   const decimal = (value: number) => formatFixed(value, language, 1);
   const lines = [
     ...(loudness ? loudnessLines(loudness, t, decimal) : []),
@@ -50,6 +50,7 @@ export function EncodeLine({ encode, campaignId, filmId }: EncodeLineProps) {
     <WorkLine
       what={t('work.transcode', { profile: profileName })}
       work={transcoding}
+      isHeld={isHeld}
       finishedText={
         removedAt === null ? undefined : t('work.deliverableRemoved', { date: formatDay(removedAt, language) })
       }

@@ -1,7 +1,7 @@
 import type { Campaign, FileStream } from '@spotway/contract';
 import { spotStatus } from '@spotway/domain/order';
 import { describe, expect, it } from 'vitest';
-import { file, type SpotChange, spot, uploading, verification, work } from '../testing/sample-spot.ts';
+import { encode, file, type SpotChange, spot, uploading, verification, work } from '../testing/sample-spot.ts';
 import {
   awaitsCorrectedSubtitle,
   awaitsFile,
@@ -10,6 +10,7 @@ import {
   filmSecondsOf,
   hasFailedWork,
   hasFileOf,
+  hasHeldFile,
   isUnderWay,
   toTrackedSpot,
 } from './tracked-spot.ts';
@@ -70,17 +71,7 @@ describe('a tracked spot', () => {
       'in operations',
       {
         material: file({
-          deliveries: [
-            {
-              profileId: 'x',
-              profileName: 'X',
-              transcoding: work({ phase: 'Encoding' }),
-              watchableId: null,
-              removedAt: null,
-              loudness: null,
-              likeness: null,
-            },
-          ],
+          deliveries: [encode({ transcoding: work({ phase: 'Encoding' }) })],
         }),
       },
       2,
@@ -118,17 +109,7 @@ describe('a campaign in progress', () => {
       {
         pendingServices: ['subtitling'],
         material: file({
-          deliveries: [
-            {
-              profileId: 'x',
-              profileName: 'X',
-              transcoding: work({ phase: 'Waiting' }),
-              watchableId: null,
-              removedAt: null,
-              loudness: null,
-              likeness: null,
-            },
-          ],
+          deliveries: [encode({ transcoding: work({ phase: 'Waiting' }) })],
         }),
       },
       false,
@@ -141,6 +122,12 @@ describe('a campaign in progress', () => {
   it('detects failed jobs', () => {
     expect(hasFailedWork(spot({}))).toBe(false);
     expect(hasFailedWork(spot({ delivery: work({ error: 'no space' }) }))).toBe(true);
+    const stopped = spot({
+      material: file({ deliveries: [encode({ transcoding: work({ error: 'e' }), isHeld: true })] }),
+    });
+    expect([hasFailedWork(stopped), hasHeldFile(stopped)]).toEqual([false, true]);
+    const failed = spot({ material: file({ deliveries: [encode({ transcoding: work({ error: 'e' }) })] }) });
+    expect([hasFailedWork(failed), hasHeldFile(failed)]).toEqual([true, false]);
     expect(hasFailedWork(spot({ material: file({ verification: verification(0.2, 'broken') }) }))).toBe(true);
   });
 });

@@ -64,10 +64,19 @@ function worksOf(spot: CampaignSpot): Work[] {
   ];
 }
 
+const heldEncodes = (spot: CampaignSpot) => materialOf(spot)?.deliveries.filter(({ isHeld }) => isHeld) ?? [];
+
+/** A file to deliver was stopped by its check and waits for an operator. */
+export function hasHeldFile(spot: CampaignSpot): boolean {
+  return heldEncodes(spot).length > 0;
+}
+
 /** A job of the spot has failed: someone must run it again. */
 export function hasFailedWork(spot: CampaignSpot): boolean {
   const verification = materialOf(spot)?.verification;
-  return worksOf(spot).some((work) => work.error !== null) || (verification != null && verification.error !== null);
+  const held = heldEncodes(spot).map(({ transcoding }) => transcoding);
+  const hasFailed = worksOf(spot).some((work) => work.error !== null && !held.includes(work));
+  return hasFailed || (verification != null && verification.error !== null);
 }
 
 /**

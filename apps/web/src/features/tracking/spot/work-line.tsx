@@ -12,6 +12,8 @@ interface WorkLineProps {
   /** Name of the work: "Automatic analysis". */
   what: string;
   work: Work;
+  /** Its error is a file that an operator looks at: nothing is to be run again. */
+  isHeld?: boolean;
   /** Overrides the default text for each state. */
   activeText?: string;
   waitingText?: string;
@@ -24,6 +26,7 @@ interface WorkLineProps {
 export function WorkLine({
   what,
   work,
+  isHeld = false,
   activeText,
   waitingText,
   finishedText,
@@ -35,7 +38,15 @@ export function WorkLine({
   const isFinished = work.phase === 'Finished' && work.error === null;
   const isWaiting = work.phase === 'Waiting' && work.error === null;
   const isActive = !isFinished && !isWaiting && work.error === null;
-  const status = work.error !== null ? 'error' : isFinished ? finishedStatus : isWaiting ? 'inactive' : 'active';
+  const status = isHeld
+    ? 'warning'
+    : work.error !== null
+      ? 'error'
+      : isFinished
+        ? finishedStatus
+        : isWaiting
+          ? 'inactive'
+          : 'active';
   const ownText = isActive ? activeText : isWaiting ? waitingText : undefined;
   const phase = ownText ?? t(`work.phase.${work.phase}`);
   return (
@@ -52,7 +63,7 @@ export function WorkLine({
         {isActive && <Progress value={work.progress * 100} size="sm" aria-label={what} />}
         {children}
       </div>
-      {work.error !== null && work.jobId !== null && <RetryButton jobId={work.jobId} what={what} />}
+      {work.error !== null && work.jobId !== null && !isHeld && <RetryButton jobId={work.jobId} what={what} />}
     </div>
   );
 }

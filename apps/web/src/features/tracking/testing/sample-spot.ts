@@ -15,6 +15,14 @@ export const verification = (progress: number, error: string | null = null) => (
   result: null,
 });
 
+type Encode = ShowFileView['deliveries'][number];
+
+export const encode = (change: Partial<Encode> = {}): Encode => ({
+  ...{ profileId: 'x', profileName: 'X', transcoding: work(), isHeld: false },
+  ...{ watchableId: null, removedAt: null, loudness: null, likeness: null },
+  ...change,
+});
+
 export function file(change: Partial<ShowFileView> = {}): ShowFileView {
   return {
     id: 'f',
@@ -43,17 +51,7 @@ export function file(change: Partial<ShowFileView> = {}): ShowFileView {
     verification: verification(1),
     proxies: { lowRes: { id: 'p', transcoding: work(), warning: null } },
     subtitles: null,
-    deliveries: [
-      {
-        profileId: 'x',
-        profileName: 'X',
-        transcoding: work(),
-        watchableId: null,
-        removedAt: null,
-        loudness: null,
-        likeness: null,
-      },
-    ],
+    deliveries: [encode()],
     streams: [],
     container: { format: null, timecode: null, durationSeconds: null },
     ...change,

@@ -22,6 +22,7 @@ export const tracking: Translated<typeof french> = {
     Qualification: 'Your films are being checked by our team before delivery.',
     Rejection: 'A film was rejected. Read the reason and drop a corrected file.',
     Delivered: 'Everything is delivered. A confirmation e-mail has been sent to you.',
+    held: 'Our team is looking at a file before it is delivered. You have nothing to do.',
     failed: 'An operation failed. Run it again below; if it fails again, contact us.',
   },
   spot: {

@@ -9,7 +9,9 @@ export const ops: Translated<typeof french> = {
   title: 'Operations',
   identity: {
     title: 'Legal identity incomplete',
-    text: 'Invoices, e-mails and legal pages are incomplete or carry a demo identity as long as these settings are missing: {{settings}}.',
+    text: 'Invoices, e-mails and legal pages are incomplete or carry a demo identity.',
+    settings_one: '{{count}} setting is missing',
+    settings_other: '{{count}} settings are missing',
   },
   sections: {
     label: 'Operator pages',

@@ -20,6 +20,7 @@ export const tracking = {
     Qualification: 'Vos films sont visionnés par nos équipes avant livraison.',
     Rejection: 'Un film a été refusé. Lisez le motif et déposez un fichier corrigé.',
     Delivered: 'Tout est livré. Un e-mail de confirmation vous a été envoyé.',
+    held: 'Notre équipe examine un fichier avant de le livrer. Vous n’avez rien à faire.',
     failed: 'Une opération a échoué. Relancez-la ci-dessous ; si elle échoue encore, contactez-nous.',
   },
   spot: {

@@ -7,7 +7,9 @@ export const ops = {
   title: 'Opérations',
   identity: {
     title: 'Identité légale incomplète',
-    text: 'Factures, e-mails et pages légales sont incomplets ou portent une identité de démonstration tant que ces réglages manquent : {{settings}}.',
+    text: 'Factures, e-mails et pages légales sont incomplets ou portent une identité de démonstration.',
+    settings_one: '{{count}} réglage manque',
+    settings_other: '{{count}} réglages manquent',
   },
   sections: {
     label: 'Pages des opérateurs',
