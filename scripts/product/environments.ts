@@ -27,6 +27,7 @@ export const FORWARDED = [
   ...Object.keys(errorReportingSettings),
   'LOG_LEVEL',
   'TRUST_PROXY',
+  'OPERATORS_SECOND_FACTOR',
   'QUALIFICATION',
   'OPERATOR_EMAIL',
   'UPLOAD_PART_SIZE_BYTES',

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import { errorReportingOf, legalNoticeOf } from '@spotway/contract';
+import type { OperatorsSecondFactor } from '@spotway/domain/account';
 import { SILENT_REPORTER } from '@spotway/error-reporting';
 import type { FastifyInstance } from 'fastify';
 import { type AccountService, createAccountService } from './account/accounts.ts';
@@ -12,7 +13,7 @@ import { createServer } from './create-server.ts';
 import { createDelegationMail } from './delegations/delegation-mail.ts';
 import { createDelegationService } from './delegations/delegations.ts';
 import { createSharedLimit } from './limits/shared-limit.ts';
-import { actorOf, requireSessions, type SessionReader } from './plugins/caller.ts';
+import { createCaller, requireSessions, type SessionReader } from './plugins/caller.ts';
 import { compressAnswers } from './plugins/compression.ts';
 import { documentCalls } from './plugins/documentation.ts';
 import { handleErrors } from './plugins/errors.ts';
@@ -69,7 +70,7 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
   const warn = (err: unknown, message: string) => app.log.warn({ err }, message);
   await limitRates(app, config.RATE_LIMIT, createSharedLimit({ db: dependencies.db, log: warn }));
   requireSameOrigin(app, publicUrl.origin);
-  const sessions = sessionReader(accounts);
+  const sessions = sessionReader(accounts, config.OPERATORS_SECOND_FACTOR);
   requireSessions(app, sessions, delegations, createReviewerReader(dependencies.db, clock));
   await app.register(formbody);
   await documentCalls(app, { brand: config.BRAND_NAME, version: VERSION });
@@ -126,14 +127,13 @@ function createDelegations(
   });
 }
 
-function sessionReader(accounts: AccountService): SessionReader {
+function sessionReader(accounts: AccountService, operators: OperatorsSecondFactor): SessionReader {
   return {
     async readCaller(request, reply) {
       const session = await accounts.readSession(requestHeaders(request));
       if (!session) return null;
       if (session.cookies.length > 0) reply.header('set-cookie', [...session.cookies]);
-      const { user, sessionId, activeOrganizationId } = session;
-      return { user, sessionId, activeOrganizationId, actor: actorOf(user, activeOrganizationId) };
+      return createCaller(session, operators);
     },
   };
 }

@@ -8,6 +8,7 @@ import { createConfirmationMail, createEmailConfirmations } from './account/emai
 import { createGuessMemory } from './account/guess-memory.ts';
 import { organizationRoutes } from './account/organization-routes.ts';
 import { createPasswordThrottle } from './account/password-throttle.ts';
+import { createPresentUser } from './account/presenter.ts';
 import { accountRoutes } from './account/routes.ts';
 import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.ts';
 import { createNoteDevice } from './devices/known-devices.ts';
@@ -28,6 +29,7 @@ import { createPasskeyTickets } from './second-factor/passkey-tickets.ts';
 import { createPasskeyService } from './second-factor/passkeys.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { createSecondSteps } from './second-factor/second-steps.ts';
+import { createDemandFactor } from './team/factor-demand.ts';
 import { createMemberInvitationMail } from './team/invitation-mail.ts';
 import { createInvitationService } from './team/invitations.ts';
 import { createMemberService } from './team/members.ts';
@@ -55,15 +57,16 @@ export async function registerAccounts(
   const codes = createCodeCheck({ db, throttle, memory, keyring, clock });
   const browsers = createTrustedBrowsers(db, clock, isSecure);
   const secondSteps = createSecondSteps({ db, codes, browsers, clock, isSecure });
-  const signIn = createSignIn(accounts, noteDevice, browsers);
+  const operators = config.OPERATORS_SECOND_FACTOR;
+  const presentUser = createPresentUser(operators);
+  const signIn = createSignIn({ accounts, noteDevice, browsers, presentUser });
   const tell = createTellOfFactor(mails);
-  const operators = 'optional';
   const factors = createFactorService({ db, codes, keyring, brand: brand.name, operators, clock });
   const tickets = createPasskeyTickets(config.SESSION_SECRET, clock);
   const publicUrl = new URL(config.PUBLIC_URL);
   const passkeys = createPasskeyService({ db, tickets, brand: brand.name, publicUrl, operators, clock });
 
-  await app.register(accountRoutes({ accounts, confirmations, background, noteDevice }));
+  await app.register(accountRoutes({ accounts, confirmations, background, noteDevice, presentUser }));
   await app.register(loginRoutes({ accounts, secondSteps, passkeys, browsers, signIn, tell }));
   await app.register(secondFactorRoutes({ db, accounts, factors, passkeys, codes, tell }));
   await app.register(passkeyRoutes({ accounts, passkeys, tell }));
@@ -80,5 +83,7 @@ export async function registerAccounts(
   await app.register(emailConfirmationRoutes(confirmations));
   await app.register(organizationRoutes(db));
   const invitations = createInvitationService({ db, sendMail: createMemberInvitationMail(mailer, brand), clock });
-  await app.register(teamRoutes({ db, members: createMemberService(db, clock), invitations, clock }));
+  const demandFactor = createDemandFactor(mails);
+  const members = createMemberService(db, clock);
+  await app.register(teamRoutes({ db, members, invitations, demandFactor, presentUser, clock }));
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { english } from '@spotway/wording/pages/en';
 import { french } from '@spotway/wording/pages/fr';
 import { TOTP } from 'otpauth';
@@ -7,6 +7,7 @@ import { confirmAddress } from '../harness/steps/confirm-address.ts';
 import {
   expectAccessible,
   mailsTo,
+  mailText,
   PASSWORD,
   register,
   type Words,
@@ -54,8 +55,123 @@ async function logIn(page: Page, { account, secondFactor }: Words, email: string
   await expect(page.getByRole('heading', { name: secondFactor.login.title })).toBeVisible();
 }
 
+/** A platform authenticator that verifies its user and holds discoverable passkeys. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Invites somebody to the organisation of the signed-in user, and has them register. Returns their address. */
+async function invitedColleague(page: Page): Promise<string> {
+  const email = uniqueEmail('collegue');
+  const { activeOrganizationId } = await (await page.request.get(`${url()}/api/user`)).json();
+  await page.request.post(`${url()}/api/organizations/${activeOrganizationId}/invitations`, { data: { email } });
+  await expect.poll(() => mailsTo(email)).toHaveLength(1);
+  const [mail] = await mailsTo(email);
+  const invitation = /#token=([\w-]{43})/.exec(mail ? await mailText(mail) : '')?.[1];
+  const colleague = { name: 'Alix', email, password: PASSWORD, language: 'en', invitation };
+  const answer = await fetch(`${url()}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(colleague),
+  });
+  expect(answer.status).toBe(201);
+  return email;
+}
+
+/** Right after their login they are on the page of the set-up, and other pages lead back there. */
+async function expectLedToSetUp(page: Page, browser: Browser, email: string): Promise<void> {
+  const { account, secondFactor } = english;
+  const context = await browser.newContext({ locale: 'en-GB', viewport: page.viewportSize() });
+  try {
+    const other = await context.newPage();
+    await other.goto(`${url()}/login`);
+    await other.getByRole('textbox', { name: account.fields.email }).fill(email);
+    await other.getByRole('textbox', { name: account.fields.password }).fill(PASSWORD);
+    await other.getByRole('button', { name: account.login.submit, exact: true }).last().click();
+    await other.waitForURL('**/settings/security');
+    await expect(other.getByText(secondFactor.demand.owedText)).toBeVisible();
+    await expectAccessible(other);
+    await other.goto(`${url()}/deliver`);
+    await other.waitForURL('**/settings/security');
+    const refused = await other.request.get(`${url()}/api/campaign`);
+    expect((await refused.json()).error.code).toBe('second_factor_needed');
+  } finally {
+    await context.close();
+  }
+}
+
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
+
+  test('a user adds a passkey, logs in with it alone and as the second step, renames and removes it', async ({
+    page,
+  }) => {
+    const { account, secondFactor } = french;
+    const { passkeys } = secondFactor;
+    const faults = watchForFaults(page);
+    const email = uniqueEmail('cle');
+    await register(page, french, email);
+    await confirmAddress(page, french);
+    await addAuthenticator(page);
+    await openSecurity(page, french);
+    await page.getByRole('button', { name: passkeys.add }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: passkeys.name }).fill('Portable');
+    await dialog.getByRole('textbox', { name: secondFactor.setUp.password }).fill(PASSWORD);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: passkeys.add }).click();
+    await expect(dialog.getByTestId('recovery-codes').getByRole('listitem')).toHaveCount(10);
+    await dialog.getByRole('button', { name: secondFactor.recovery.done }).click();
+    await expect(page.getByTestId('passkey')).toContainText(passkeys.unused);
+    await expectAccessible(page);
+
+    await page.request.post(`${url()}/api/logout`);
+    await page.goto(`${url()}/login`);
+    // the field of the address offers it, and the virtual device accepts; elsewhere the button does
+    await expect(page.getByRole('textbox', { name: account.fields.email })).toHaveAttribute(
+      'autocomplete',
+      'username webauthn',
+    );
+    const isIn = page.waitForURL('**/deliver/new');
+    await page
+      .getByRole('button', { name: secondFactor.login.passkey })
+      .click({ timeout: 5000 })
+      .catch(() => {});
+    await isIn;
+
+    await page.request.post(`${url()}/api/logout`);
+    const half = await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
+    expect((await half.json()).error.details).toEqual({ ways: ['passkey', 'recoveryCode'] });
+    await page.goto(`${url()}/login`);
+    await page
+      .getByRole('button', { name: secondFactor.login.passkey })
+      .click({ timeout: 5000 })
+      .catch(() => {});
+    await page.waitForURL('**/deliver/new');
+
+    await openSecurity(page, french);
+    await page.getByRole('button', { name: passkeys.renameOf.replace('{{name}}', 'Portable') }).click();
+    await dialog.getByRole('textbox', { name: passkeys.name }).fill('Portable du bureau');
+    await dialog.getByRole('button', { name: passkeys.rename }).click();
+    await expect(page.getByTestId('passkey')).toContainText('Portable du bureau');
+    await expect(page.getByTestId('passkey')).not.toContainText(passkeys.unused);
+    await page.getByRole('button', { name: passkeys.removeOf.replace('{{name}}', 'Portable du bureau') }).click();
+    await dialog.getByRole('textbox', { name: secondFactor.setUp.password }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: passkeys.remove, exact: true }).click();
+    await expect(page.getByTestId('passkey')).toHaveCount(0);
+    expect(faults.filter((fault) => !REFUSAL.test(fault))).toEqual([]);
+  });
 
   test('a user sets up the app, logs in with its code and trusts the browser, and turns it off', async ({ page }) => {
     const { secondFactor } = french;
@@ -97,8 +213,9 @@ test.describe('in French', () => {
 test.describe('in English', () => {
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
-  test('a user without their phone logs in with a recovery code, and turns the app off with another', async ({
+  test('a user without their phone logs in with a recovery code, and turns the app off with another; colleagues need one while it is demanded', async ({
     page,
+    browser,
   }) => {
     const { secondFactor } = english;
     const faults = watchForFaults(page);
@@ -120,6 +237,15 @@ test.describe('in English', () => {
     await page.waitForURL('**/deliver/new');
     await openSecurity(page, english);
     await expect(page.getByText(secondFactor.recovery.left_other.replace('{{count}}', '9'))).toBeVisible();
+
+    await page.goto(`${url()}/settings/organization`);
+    await page.getByText(secondFactor.demand.switch).click();
+    await expect(page.getByText(secondFactor.demand.on)).toBeVisible();
+    await expectAccessible(page);
+    await expectLedToSetUp(page, browser, await invitedColleague(page));
+    await page.getByText(secondFactor.demand.switch).click();
+    await expect(page.getByText(secondFactor.demand.off)).toBeVisible();
+    await openSecurity(page, english);
 
     await page.getByRole('button', { name: secondFactor.app.remove }).click();
     const dialog = page.getByRole('dialog');

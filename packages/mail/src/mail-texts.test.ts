@@ -35,6 +35,13 @@ describe.each<[MailKind, Language, string, string[]]>([
       'https://films.ferry.example/app/settings/security',
     ],
   ],
+  ['factorDemanded', 'fr', 'Agence <Bleue> exige la double authentification', ['Léa <i> a décidé que chaque membre']],
+  [
+    'factorDemanded',
+    'en',
+    'Agence <Bleue> demands two-factor authentication',
+    ['https://films.ferry.example/app/settings/security'],
+  ],
   ['factorChanged', 'en', 'Recovery code used on your Ferry & Fils account', ['Recovery codes left: 9']],
   [
     'filesMissing',

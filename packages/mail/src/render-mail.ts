@@ -8,6 +8,7 @@ import { changeEmail } from './templates/account/change-email.ts';
 import { confirmEmail } from './templates/account/confirm-email.ts';
 import { emailChangeAsked } from './templates/account/email-change-asked.ts';
 import { factorChanged } from './templates/account/factor-changed.ts';
+import { factorDemanded } from './templates/account/factor-demanded.ts';
 import { invitation } from './templates/account/invitation.ts';
 import { memberInvitation } from './templates/account/member-invitation.ts';
 import { newDevice } from './templates/account/new-device.ts';
@@ -55,6 +56,7 @@ const TEMPLATES = {
   emailChangeAsked,
   newDevice,
   factorChanged,
+  factorDemanded,
   resetPassword,
   uploadDelegation,
   rejectedToHolder,

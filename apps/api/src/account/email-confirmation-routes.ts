@@ -11,7 +11,7 @@ export function emailConfirmationRoutes(confirmations: EmailConfirmations): Fast
       confirmations.confirm(request.body.token),
     );
 
-    route(app, 'sendConfirmation', mailLimits(app), async (request) => {
+    route(app, 'sendConfirmation', { ...mailLimits(app), config: { isOwnAccount: true } }, async (request) => {
       await confirmations.send(callerOf(request).user.id);
       return { ok: true };
     });

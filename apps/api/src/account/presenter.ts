@@ -1,6 +1,12 @@
 import type { Destination, OfferedDestination, Person, User } from '@spotway/contract';
 import type { DestinationRow, UserWithOrganizations } from '@spotway/database';
-import { isOperator, isPaymentEnabled } from '@spotway/domain/account';
+import {
+  demandingOrganizations,
+  isOperator,
+  isPaymentEnabled,
+  type OperatorsSecondFactor,
+  owesSecondFactor,
+} from '@spotway/domain/account';
 import { type DeliveryProfile, programmesOf, requiresSubtitles } from '@spotway/domain/delivery';
 import { FRENCH_TV_THRESHOLDS } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
@@ -17,8 +23,16 @@ export function presentPerson(userId: string, name: string, language: Language):
 }
 
 /** @param chosenId the organisation chosen in the session */
-export function presentUser(user: UserWithOrganizations, chosenId: string | null): User {
+export type PresentUser = (user: UserWithOrganizations, chosenId: string | null) => User;
+
+export function createPresentUser(operators: OperatorsSecondFactor): PresentUser {
+  return (user, chosenId) => presentUser(user, chosenId, operators);
+}
+
+function presentUser(user: UserWithOrganizations, chosenId: string | null, operators: OperatorsSecondFactor): User {
   const actor = actorOf(user, chosenId);
+  const { organizations, hasSecondFactor } = user;
+  const demanding = demandingOrganizations(organizations, operators);
   return {
     id: user.id,
     name: user.name,
@@ -28,12 +42,15 @@ export function presentUser(user: UserWithOrganizations, chosenId: string | null
     isOperator: isOperator(actor),
     paymentEnabled: isPaymentEnabled(actor, actor.activeOrganizationId),
     activeOrganizationId: actor.activeOrganizationId,
-    organizations: user.organizations.map(({ id, name, kind, paymentEnabled, hasLogo }) => ({
-      organizationId: id,
-      organizationName: name,
-      logo: logoPath(id, hasLogo),
-      isPlatform: kind === 'operator',
-      paymentEnabled,
+    hasSecondFactor,
+    owesSecondFactor: owesSecondFactor(organizations, actor.activeOrganizationId, hasSecondFactor, operators),
+    organizations: organizations.map((organization) => ({
+      organizationId: organization.id,
+      organizationName: organization.name,
+      logo: logoPath(organization.id, organization.hasLogo),
+      isPlatform: organization.kind === 'operator',
+      demandsSecondFactor: demanding.includes(organization),
+      paymentEnabled: organization.paymentEnabled,
     })),
   };
 }

@@ -30,6 +30,7 @@ describe('POST /api/register', () => {
         logo: null,
         isPlatform: false,
         paymentEnabled: false,
+        demandsSecondFactor: false,
       },
     ]);
     const me = await api.clientWithCookie(cookieOf(answer)).get('/api/user');

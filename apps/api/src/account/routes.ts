@@ -12,7 +12,7 @@ import type { Background } from '../requests/background.ts';
 import { route } from '../requests/route.ts';
 import type { AccountService } from './accounts.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
-import { presentUser } from './presenter.ts';
+import type { PresentUser } from './presenter.ts';
 import { requestHeaders } from './request-headers.ts';
 
 export function accountRoutes({
@@ -20,11 +20,13 @@ export function accountRoutes({
   confirmations,
   background,
   noteDevice,
+  presentUser,
 }: {
   accounts: AccountService;
   confirmations: EmailConfirmations;
   background: Background;
   noteDevice: NoteDevice;
+  presentUser: PresentUser;
 }): FastifyPluginAsync {
   return async (app) => {
     const limits = { ...credentialLimits(app), bodyLimit: ACCOUNT_BODY_BYTES };
@@ -53,13 +55,13 @@ export function accountRoutes({
       return presentUser(user, activeOrganizationId);
     });
 
-    route(app, 'changePassword', { ...limits }, async (request, head) => {
+    route(app, 'changePassword', { ...limits, config: { isOwnAccount: true } }, async (request, head) => {
       const { user } = callerOf(request);
       setCookies(head, await accounts.changePassword(user, request.body, requestHeaders(request)));
       return { ok: true };
     });
 
-    route(app, 'updateUser', { bodyLimit: ACCOUNT_BODY_BYTES }, async (request) => {
+    route(app, 'updateUser', { bodyLimit: ACCOUNT_BODY_BYTES, config: { isOwnAccount: true } }, async (request) => {
       const { user, activeOrganizationId } = callerOf(request);
       const { email, name, language } = request.body;
       if (email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase())

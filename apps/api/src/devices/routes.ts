@@ -20,12 +20,12 @@ export function deviceRoutes(db: Database, clock: () => Date): FastifyPluginAsyn
   const audit = (userId: string) =>
     recordAudit(db, { actorUserId: userId, action: 'user.sessionsEnded', subjectType: 'user', subjectId: userId });
   return async (app) => {
-    route(app, 'listSessions', async (request) => {
+    route(app, 'listSessions', { config: { isOwnAccount: true } }, async (request) => {
       const { user, sessionId } = callerOf(request);
       return (await listSessions(db, user.id, clock())).map((session) => present(session, sessionId));
     });
 
-    route(app, 'endSession', async (request) => {
+    route(app, 'endSession', { config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       const { id } = request.params;
       await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export function deviceRoutes(db: Database, clock: () => Date): FastifyPluginAsyn
       return { ok: true };
     });
 
-    route(app, 'endOtherSessions', async (request) => {
+    route(app, 'endOtherSessions', { config: { isOwnAccount: true } }, async (request) => {
       const { user, sessionId } = callerOf(request);
       await deleteOtherSessions(db, user.id, sessionId);
       await endTrust(db, user.id, trustedHash(request, user.id));

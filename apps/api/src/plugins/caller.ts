@@ -1,6 +1,13 @@
 import { AppError } from '@spotway/contract';
 import type { UserWithOrganizations } from '@spotway/database';
-import { type Actor, activeOrganization, type Reviewer } from '@spotway/domain/account';
+import {
+  type Actor,
+  activeOrganization,
+  type OperatorsSecondFactor,
+  owesSecondFactor,
+  type Reviewer,
+  reachableOrganizations,
+} from '@spotway/domain/account';
 import { DELEGATION_HEADER, type Delegate, type Sender } from '@spotway/domain/order';
 import { type Language, preferredLanguage } from '@spotway/domain/shared';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +21,8 @@ export interface Caller {
   /** The organisation chosen in it, which the user may have left since. */
   readonly activeOrganizationId: string | null;
   readonly actor: Actor;
+  /** An organisation they act for demands a second factor, and they have none. */
+  readonly owesSecondFactor: boolean;
 }
 
 declare module 'fastify' {
@@ -27,6 +36,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered without a session. Every other /api route needs one. */
     isPublic?: boolean;
+    /** About the user alone: also answered while they owe a second factor. */
+    isOwnAccount?: boolean;
     /** Also answered to the holder of a mailed link, whose token every other /api route refuses. */
     allowsDelegates?: boolean;
     /** Only answered to the holder of the review link in its path, whose token is in a cookie; sessions don't matter. */
@@ -54,12 +65,36 @@ export interface ReviewerReader {
   readReviewer(request: FastifyRequest): Promise<Reviewer>;
 }
 
-/** @param chosenId the organisation chosen in the session */
-export function actorOf(user: UserWithOrganizations, chosenId: string | null): Actor {
+/**
+ * @param chosenId the organisation chosen in the session
+ * @param reachable the organisations whose things they may reach; all of theirs by default
+ */
+export function actorOf(
+  user: UserWithOrganizations,
+  chosenId: string | null,
+  reachable: UserWithOrganizations['organizations'] = user.organizations,
+): Actor {
   return {
     userId: user.id,
     activeOrganizationId: activeOrganization(user.organizations, chosenId)?.id ?? null,
-    organizations: user.organizations.map(({ id, kind, paymentEnabled }) => ({ id, kind, paymentEnabled })),
+    organizations: reachable.map(({ id, kind, paymentEnabled }) => ({ id, kind, paymentEnabled })),
+  };
+}
+
+/** A session's user as the permission rules see them. */
+export function createCaller(
+  { user, sessionId, activeOrganizationId }: Pick<Caller, 'user' | 'sessionId' | 'activeOrganizationId'>,
+  operators: OperatorsSecondFactor,
+): Caller {
+  const { organizations, hasSecondFactor } = user;
+  const reachable = reachableOrganizations(organizations, hasSecondFactor, operators);
+  const activeId = activeOrganization(organizations, activeOrganizationId)?.id ?? null;
+  return {
+    user,
+    sessionId,
+    activeOrganizationId,
+    actor: actorOf(user, activeOrganizationId, reachable),
+    owesSecondFactor: owesSecondFactor(organizations, activeId, hasSecondFactor, operators),
   };
 }
 
@@ -91,6 +126,8 @@ export function requireSessions(
     }
     request.caller = await sessions.readCaller(request, reply);
     if (!request.caller && !isPublic) throw new AppError('unauthenticated');
+    const isAllowed = isPublic || request.routeOptions.config.isOwnAccount === true;
+    if (request.caller?.owesSecondFactor && !isAllowed) throw new AppError('second_factor_needed');
   });
 }
 

@@ -20,7 +20,7 @@ export function passkeyRoutes({ accounts, passkeys, tell }: Parts): FastifyPlugi
   return async (app) => {
     const limits = { ...credentialLimits(app), bodyLimit: ACCOUNT_BODY_BYTES };
 
-    route(app, 'startPasskey', limits, async (request) => {
+    route(app, 'startPasskey', { ...limits, config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       // Otherwise whoever registered somebody else's address could keep a way in.
       if (!user.isEmailConfirmed) throw new AppError('email_to_confirm');
@@ -28,19 +28,19 @@ export function passkeyRoutes({ accounts, passkeys, tell }: Parts): FastifyPlugi
       return passkeys.start(user);
     });
 
-    route(app, 'addPasskey', limits, async (request) => {
+    route(app, 'addPasskey', { ...limits, config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       const recoveryCodes = await passkeys.add(user.id, request.body);
       tell(request, user, 'passkeyAdded');
       return { recoveryCodes };
     });
 
-    route(app, 'renamePasskey', { bodyLimit: ACCOUNT_BODY_BYTES }, async (request) => {
+    route(app, 'renamePasskey', { bodyLimit: ACCOUNT_BODY_BYTES, config: { isOwnAccount: true } }, async (request) => {
       await passkeys.rename(callerOf(request).user.id, request.params.id, request.body.name);
       return { ok: true };
     });
 
-    route(app, 'removePasskey', limits, async (request) => {
+    route(app, 'removePasskey', { ...limits, config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       const { id } = request.params;
       await passkeys.require(user.id, id);

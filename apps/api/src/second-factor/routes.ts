@@ -40,7 +40,7 @@ export function secondFactorRoutes({ db, accounts, factors, passkeys, codes, tel
   return async (app) => {
     const limits = { ...credentialLimits(app), bodyLimit: ACCOUNT_BODY_BYTES };
 
-    route(app, 'getSecondFactor', async (request): Promise<SecondFactor> => {
+    route(app, 'getSecondFactor', { config: { isOwnAccount: true } }, async (request): Promise<SecondFactor> => {
       const { user } = callerOf(request);
       const { appSince, recoveryCodesLeft, browsers } = await factors.find(user.id);
       const current = trustedHash(request, user.id);
@@ -52,7 +52,7 @@ export function secondFactorRoutes({ db, accounts, factors, passkeys, codes, tel
       };
     });
 
-    route(app, 'startAuthenticator', limits, async (request) => {
+    route(app, 'startAuthenticator', { ...limits, config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       const { password, code } = request.body;
       // Otherwise whoever registered somebody else's address could keep a way in.
@@ -62,7 +62,7 @@ export function secondFactorRoutes({ db, accounts, factors, passkeys, codes, tel
       return factors.startApp(user);
     });
 
-    route(app, 'confirmAuthenticator', limits, async (request) => {
+    route(app, 'confirmAuthenticator', { ...limits, config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       const { code } = request.body;
       const { recoveryCodes, isReplaced } = await factors.confirmApp(user.id, code, callerNetwork(request.ip));
@@ -70,7 +70,7 @@ export function secondFactorRoutes({ db, accounts, factors, passkeys, codes, tel
       return { recoveryCodes };
     });
 
-    route(app, 'removeAuthenticator', limits, async (request) => {
+    route(app, 'removeAuthenticator', { ...limits, config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       await requirePassword(request, request.body.password);
       await takeCode(request, request.body.code);
@@ -79,7 +79,7 @@ export function secondFactorRoutes({ db, accounts, factors, passkeys, codes, tel
       return { ok: true };
     });
 
-    route(app, 'renewRecoveryCodes', limits, async (request) => {
+    route(app, 'renewRecoveryCodes', { ...limits, config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       await requirePassword(request, request.body.password);
       const recoveryCodes = await factors.renewRecoveryCodes(user.id);
@@ -87,7 +87,7 @@ export function secondFactorRoutes({ db, accounts, factors, passkeys, codes, tel
       return { recoveryCodes };
     });
 
-    route(app, 'endTrustedBrowser', async (request) => {
+    route(app, 'endTrustedBrowser', { config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       if (!(await endTrustedBrowser(db, user.id, request.params.id))) throw new AppError('not_found');
       return { ok: true };

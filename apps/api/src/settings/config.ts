@@ -80,6 +80,8 @@ const settings = z.object({
   /** Business hours of delay after which a delivery is credited by 25 % and by 40 %, according to the terms. */
   SERVICE_CREDIT_LOWER_HOURS: z.coerce.number().min(0).max(240).default(DEFAULT_CREDIT_HOURS.lower),
   SERVICE_CREDIT_HIGHER_HOURS: z.coerce.number().min(0).max(240).default(DEFAULT_CREDIT_HOURS.higher),
+  /** Whether operators can do nothing until they have a second factor. */
+  OPERATORS_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   QUALIFICATION: z.enum(['auto', 'manual']).default('auto'),
   /** Bytes per upload part; 100 MiB by default, at least 5 MiB (S3 protocol). */
   UPLOAD_PART_SIZE_BYTES: z.coerce

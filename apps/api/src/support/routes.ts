@@ -18,7 +18,7 @@ export function supportRoutes(messages: SupportMessages, config: ChatConfig): Fa
       return { ok: true };
     });
 
-    route(app, 'getSupportChat', async (request) => {
+    route(app, 'getSupportChat', { config: { isOwnAccount: true } }, async (request) => {
       const { INTERCOM_APP_ID: appId, INTERCOM_IDENTITY_SECRET: secret, INTERCOM_REGION: region } = config;
       if (appId === undefined) throw new AppError('not_found');
       const userId = callerOf(request).user.id;

@@ -2,11 +2,12 @@ import { AppError, type Member, type MemberInvitation } from '@spotway/contract'
 import { type Database, findUserWithOrganizations, type MemberInvitationRow, type MemberRow } from '@spotway/database';
 import { invitationState } from '@spotway/domain/account';
 import type { FastifyPluginAsync } from 'fastify';
-import { presentUser } from '../account/presenter.ts';
+import type { PresentUser } from '../account/presenter.ts';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { credentialLimits, mailLimits } from '../plugins/rate-limits.ts';
 import { ACCOUNT_BODY_BYTES } from '../plugins/request-bodies.ts';
 import { route } from '../requests/route.ts';
+import type { DemandFactor } from './factor-demand.ts';
 import type { InvitationService } from './invitations.ts';
 import type { MemberService } from './members.ts';
 
@@ -15,11 +16,15 @@ export function teamRoutes({
   db,
   members,
   invitations,
+  demandFactor,
+  presentUser,
   clock,
 }: {
   db: Database;
   members: MemberService;
   invitations: InvitationService;
+  demandFactor: DemandFactor;
+  presentUser: PresentUser;
   clock: () => Date;
 }): FastifyPluginAsync {
   return async (app) => {
@@ -62,12 +67,17 @@ export function teamRoutes({
       },
     );
 
-    route(app, 'acceptInvitation', { ...credentialLimits(app), bodyLimit }, async (request) => {
-      const caller = callerOf(request);
-      return userNow(caller.user.id, await invitations.accept(caller, request.body.token));
-    });
+    route(
+      app,
+      'acceptInvitation',
+      { ...credentialLimits(app), bodyLimit, config: { isOwnAccount: true } },
+      async (request) => {
+        const caller = callerOf(request);
+        return userNow(caller.user.id, await invitations.accept(caller, request.body.token));
+      },
+    );
 
-    route(app, 'chooseOrganization', { bodyLimit }, async (request) => {
+    route(app, 'chooseOrganization', { bodyLimit, config: { isOwnAccount: true } }, async (request) => {
       const caller = callerOf(request);
       const { organizationId } = request.body;
       await members.choose(caller, organizationId);
@@ -77,6 +87,12 @@ export function teamRoutes({
     route(app, 'updateOrganization', { bodyLimit }, async (request) => {
       const caller = callerOf(request);
       await members.rename(caller, request.params.id, request.body.name);
+      return userNow(caller.user.id, request.params.id);
+    });
+
+    route(app, 'demandSecondFactor', { bodyLimit }, async (request) => {
+      const caller = callerOf(request);
+      await demandFactor(caller, request.params.id, request.body.isDemanded);
       return userNow(caller.user.id, request.params.id);
     });
 

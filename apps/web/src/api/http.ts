@@ -36,12 +36,19 @@ export function errorOf(status: number, body: unknown): ApiError {
 }
 
 let onUnauthenticated: () => void = () => {};
+let onFactorNeeded: () => void = () => {};
 
-/** Notifies the listener if the refusal says the session is over. */
+/** Notifies the listeners if the refusal says that the session is over, or that the user needs a second factor first. */
 export function noteRefusal(error: ApiError): void {
+  if (error.code === 'second_factor_needed') onFactorNeeded();
   if (error.code !== 'unauthenticated') return;
   knownAnswers.clear();
   onUnauthenticated();
+}
+
+/** Sets the listener for calls refused until the user has a second factor. */
+export function whenFactorNeeded(listener: () => void): void {
+  onFactorNeeded = listener;
 }
 
 /** Sets the listener for calls refused because the session is over. */

@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, whenUnauthenticated } from '../api/http.ts';
+import { ApiError, whenFactorNeeded, whenUnauthenticated } from '../api/http.ts';
 import { queryOf } from '../api/queries.ts';
 import { UploadsProvider } from '../shared/uploads/uploads-provider.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -19,6 +19,8 @@ const queryClient = new QueryClient({
 });
 
 // the guards show the sign-in page as soon as any call reports that the session is over
+// the guard leads to the set-up once it knows
+whenFactorNeeded(() => void queryClient.invalidateQueries({ queryKey: queryOf('getUser').queryKey }));
 whenUnauthenticated(() => queryClient.setQueryData(queryOf('getUser').queryKey, null));
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'spotway.colorScheme' });

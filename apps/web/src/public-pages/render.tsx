@@ -94,6 +94,7 @@ const writer: PublicPageWriter = {
       session: isSignedIn ? 'signed-in' : 'signed-out',
       arrivedSignedOut: false,
       wasSignedIn: false,
+      owesSecondFactor: false,
     });
     return access.redirectTo ?? null;
   },

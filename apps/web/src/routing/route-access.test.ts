@@ -8,6 +8,7 @@ const visit = (change: Partial<RouteVisit>): RouteVisit => ({
   session: 'signed-in',
   arrivedSignedOut: false,
   wasSignedIn: false,
+  owesSecondFactor: false,
   ...change,
 });
 
@@ -51,6 +52,16 @@ describe('routeAccess', () => {
       'sends a visitor of an operator page to login with its path',
       { session: 'signed-out', pathname: '/ops/films/42' },
       { redirectTo: '/login?redirect=%2Fops%2Ffilms%2F42' },
+    ],
+    [
+      'leads a user who owes a second factor to its set-up',
+      { owesSecondFactor: true },
+      { redirectTo: '/settings/security' },
+    ],
+    [
+      'shows them the pages of their own account',
+      { owesSecondFactor: true, pathname: '/settings/security' },
+      { show: 'page' },
     ],
     ['lets visitors sign in', { zone: 'account-entry', pathname: '/login', session: 'signed-out' }, { show: 'page' }],
     ['sends signed-in users from account pages to settings', { zone: 'account-entry' }, { redirectTo: '/settings' }],

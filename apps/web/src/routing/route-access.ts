@@ -18,7 +18,12 @@ export interface RouteVisit {
   readonly arrivedSignedOut: boolean;
   /** The visitor was signed in on this page and the session has since ended. */
   readonly wasSignedIn: boolean;
+  /** Everything but their own account is refused to them until they have a second factor. */
+  readonly owesSecondFactor: boolean;
 }
+
+/** Pages about the user alone. */
+const OWN_ACCOUNT: readonly string[] = [paths.settings, paths.settingsSecurity, paths.changePassword];
 
 /** The redirect parameter if it is a page under /deliver or /ops of this site, else null: never another site. */
 export function redirectTarget(search: string): string | null {
@@ -43,6 +48,8 @@ export function routeAccess(visit: RouteVisit): RouteAccess {
       if (!isSignedIn) return { show: 'page' };
       return { redirectTo: redirect ?? (visit.arrivedSignedOut ? paths.newCampaign : paths.settings) };
     case 'private': {
+      if (visit.owesSecondFactor && !OWN_ACCOUNT.includes(visit.pathname))
+        return { redirectTo: paths.settingsSecurity };
       // "A signed-out visitor sees 'Avez-vous un compte ?'" in the checkout itself (specification, point 2)
       if (isSignedIn || (visit.wasSignedIn && visit.pathname === paths.payment)) return { show: 'page' };
       const current = visit.pathname + visit.search;

@@ -28,12 +28,18 @@ export const userSchema = z.object({
       logo: z.string().nullable(),
       /** The platform's own, whose team is managed on the operators' pages. */
       isPlatform: z.boolean(),
+      /** Its members need a second factor. */
+      demandsSecondFactor: z.boolean(),
       /** Orders may be invoiced instead of paid by card. */
       paymentEnabled: z.boolean(),
     }),
   ),
   /** The organisation that this session acts for: its campaigns are shown, and orders are its own. */
   activeOrganizationId: z.string().nullable(),
+  /** The user has an authenticator app or a passkey. */
+  hasSecondFactor: z.boolean(),
+  /** Until they have one, calls beyond their own account are refused with `second_factor_needed`. */
+  owesSecondFactor: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 

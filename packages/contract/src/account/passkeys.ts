@@ -63,7 +63,7 @@ export type AddPasskeyBody = z.infer<typeof addPasskeyBodySchema>;
 export const renamePasskeyBodySchema = z.object({ name: nameText });
 
 /** POST /api/user/passkeys/{id}/remove */
-export const removePasskeyBodySchema = startPasskeyBodySchema;
+export const removePasskeyBodySchema = z.object({ password: secretText({ max: PASSWORD_MAX_LENGTH }) });
 
 /** What the browser signs a login by (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`), and the ticket to send with it. */
 export const passkeyRequestSchema = z.object({

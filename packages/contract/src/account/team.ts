@@ -50,5 +50,8 @@ export const openedInvitationSchema = z.object({
 /** PUT /api/user/organization */
 export const chooseOrganizationBodySchema = z.object({ organizationId: z.uuid() });
 
+/** PUT /api/organizations/{id}/secondFactor */
+export const demandSecondFactorBodySchema = z.object({ isDemanded: z.boolean() });
+
 /** PATCH /api/organizations/{id} */
 export const updateOrganizationBodySchema = z.object({ name: lineText({ max: 120 }) });

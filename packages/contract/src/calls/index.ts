@@ -81,6 +81,7 @@ export const GENERAL_ERRORS = [
   'bad_request',
   'validation_failed',
   'unauthenticated',
+  'second_factor_needed',
   'origin_refused',
   'forbidden',
   'not_found',

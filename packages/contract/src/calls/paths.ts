@@ -48,6 +48,7 @@ export const PATHS = {
   openInvitation: { method: 'POST', path: '/api/invitations' },
   acceptInvitation: { method: 'POST', path: '/api/invitations/accept' },
   updateOrganization: { method: 'PATCH', path: '/api/organizations/:id' },
+  demandSecondFactor: { method: 'PUT', path: '/api/organizations/:id/secondFactor' },
   listMembers: { method: 'GET', path: '/api/organizations/:id/members' },
   removeMember: { method: 'DELETE', path: '/api/organizations/:id/members/:userId' },
   inviteMember: { method: 'POST', path: '/api/organizations/:id/invitations' },

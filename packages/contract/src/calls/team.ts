@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { okSchema, userSchema } from '../account/account.ts';
 import {
   chooseOrganizationBodySchema,
+  demandSecondFactorBodySchema,
   invitationTokenBodySchema,
   inviteMemberBodySchema,
   memberInvitationSchema,
@@ -60,6 +61,14 @@ export const teamCalls = {
     body: updateOrganizationBodySchema,
     answer: userSchema,
     errors: [],
+  },
+  demandSecondFactor: {
+    tag: 'organization',
+    summary: 'Demand a second factor of every member, or stop demanding it; members are told by mail',
+    params: idParams,
+    body: demandSecondFactorBodySchema,
+    answer: userSchema,
+    errors: ['second_factor_missing'],
   },
   chooseOrganization: {
     tag: 'account',

@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   too_many_passkeys: 409,
   set_up_ended: 410,
   email_to_confirm: 403,
+  second_factor_needed: 403,
   second_factor_missing: 409,
   second_factor_demanded: 409,
   reset_token_invalid: 400,

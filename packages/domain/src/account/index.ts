@@ -95,6 +95,7 @@ export {
   hasSecondFactor,
   type OperatorsSecondFactor,
   owesSecondFactor,
+  reachableOrganizations,
 } from './second-factor/demand.ts';
 export { SUPPORT_MESSAGE_MAX_LENGTH, SUPPORT_MESSAGES_PER_DAY } from './support-messages.ts';
 export {

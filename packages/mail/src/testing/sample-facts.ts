@@ -204,6 +204,12 @@ export const sampleFacts: MailFacts = {
     ipAddress: '203.0.113.7',
     at: new Date('2026-03-28T13:05:00Z'),
   },
+  factorDemanded: {
+    recipientName: 'Zoé <b>',
+    organization: 'Agence <Bleue>',
+    askedBy: 'Léa <i>',
+    hasSecondFactor: false,
+  },
   memberInvitation: {
     email: 'lea@agence.example',
     inviterName: 'Zoé <b>',

@@ -20,6 +20,7 @@ export const errors: Translated<typeof french> = {
   set_up_ended: 'This set-up is over or too old. Start it again.',
   email_to_confirm:
     'First confirm your e-mail address with the link we sent there: that is where we tell you of security changes.',
+  second_factor_needed: 'Your organisation demands two-factor authentication: first set it up in Settings, Security.',
   second_factor_missing: 'First set up two-factor authentication.',
   second_factor_demanded:
     'One of your organisations demands two-factor authentication: add another factor before you remove this one.',

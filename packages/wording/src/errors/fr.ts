@@ -22,6 +22,8 @@ export const errors = {
   set_up_ended: 'Cette configuration est terminée ou trop ancienne. Recommencez-la.',
   email_to_confirm:
     'Confirmez d’abord votre adresse e-mail avec le lien que nous y avons envoyé : c’est là que nous vous prévenons de tout changement de sécurité.',
+  second_factor_needed:
+    'Votre organisation exige la double authentification : configurez-la d’abord dans Paramètres, Sécurité.',
   second_factor_missing: 'Configurez d’abord la double authentification.',
   second_factor_demanded:
     'Une de vos organisations exige la double authentification : ajoutez un autre moyen avant de retirer celui-ci.',

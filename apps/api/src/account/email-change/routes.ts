@@ -12,7 +12,7 @@ export function emailChangeRoutes(accounts: AccountService, changes: EmailChange
   return async (app) => {
     const limits = { ...credentialLimits(app), bodyLimit: ACCOUNT_BODY_BYTES };
 
-    route(app, 'changeEmail', limits, async (request) => {
+    route(app, 'changeEmail', { ...limits, config: { isOwnAccount: true } }, async (request) => {
       const { user } = callerOf(request);
       await accounts.requirePassword(user, request.body.password, requestHeaders(request));
       await changes.ask(user, request.body.email);

@@ -10,6 +10,10 @@ export const TEAM_ROUTES: RouteTable = {
     isOfActive: settings,
     call: ({ organizationId: id }) => ({ params: { id }, body: { name: 'Agence Exemple' } }),
   },
+  'PUT /api/organizations/{id}/secondFactor': {
+    isOfActive: settings,
+    call: ({ organizationId: id }) => ({ params: { id }, body: { isDemanded: false } }),
+  },
   'GET /api/organizations/{id}/members': {
     isOfActive: settings,
     call: ({ organizationId: id }) => ({ params: { id } }),

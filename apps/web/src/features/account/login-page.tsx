@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { paths } from '../../routing/paths.ts';
@@ -11,6 +11,8 @@ import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { usePasswordLogin } from './use-password-login.ts';
+
+const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin }));
 
 /** /login. The route guard decides where to go next. */
 export function LoginPage() {
@@ -45,7 +47,7 @@ export function LoginPage() {
         label={t('fields.email')}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus
         required
         value={email}
@@ -62,6 +64,9 @@ export function LoginPage() {
       <Button type="submit" loading={isPending} disabled={email.trim() === '' || password === ''}>
         {t('login.submit')}
       </Button>
+      <Suspense>
+        <PasskeyLogin isOffered onDone={enter} />
+      </Suspense>
       <div className={`${classes.links} sw-links`}>
         <TextLink to={paths.forgotPassword}>{t('login.forgot')}</TextLink>
         <span>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core';
 import type { SecondStep } from '@spotway/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { isRefusal } from '../../api/refusal.ts';
@@ -17,11 +17,16 @@ interface SecondStepFormProps {
   onRestart: () => void;
 }
 
-/** The second step of a login: a code of the app, or a recovery code. */
+type Code = Exclude<SecondStep['ways'][number], 'passkey'>;
+
+const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin }));
+
+/** The second step of a login: a code of the app, a passkey, or a recovery code. */
 export function SecondStepForm({ ways, onDone, onRestart }: SecondStepFormProps) {
   const { t } = useTranslation('secondFactor');
   const { supportEmail } = useBrand();
-  const [way, setWay] = useState<'app' | 'recoveryCode'>(ways.includes('app') ? 'app' : 'recoveryCode');
+  const codes = ways.filter((each) => each !== 'passkey');
+  const [way, setWay] = useState<Code>(codes[0] ?? 'recoveryCode');
   const [code, setCode] = useState('');
   const [trustBrowser, setTrust] = useState(false);
   const submit = useMutation({
@@ -32,7 +37,7 @@ export function SecondStepForm({ ways, onDone, onRestart }: SecondStepFormProps)
     onError: () => setCode(''),
   });
   const isOver = isRefusal(submit.error, 'loginWithCode', 'second_step_ended');
-  const other = way === 'app' ? 'recoveryCode' : 'app';
+  const other = codes.find((each) => each !== way);
   return (
     <AccountCard
       title={t('login.title')}
@@ -63,8 +68,13 @@ export function SecondStepForm({ ways, onDone, onRestart }: SecondStepFormProps)
           <Button type="submit" loading={submit.isPending} disabled={code.trim() === ''}>
             {t('login.submit')}
           </Button>
+          {ways.includes('passkey') && (
+            <Suspense>
+              <PasskeyLogin onDone={onDone} />
+            </Suspense>
+          )}
           <div className={`${classes.links} sw-links`}>
-            {ways.includes(other) && (
+            {other !== undefined && (
               <UnstyledButton
                 className={classes.link}
                 onClick={() => {

@@ -5,6 +5,7 @@ import { DocumentTitle } from '../../ui/document-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
+import { PasskeysPanel } from './second-factor/passkeys-panel.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { TrustedBrowsersPanel } from './second-factor/trusted-browsers-panel.tsx';
 import classes from './settings.module.css';
@@ -17,6 +18,7 @@ export function SecurityPage() {
       <div className={classes.side}>
         <DocumentTitle>{t('sections.security')}</DocumentTitle>
         <SecondFactorPanel />
+        <PasskeysPanel />
         <DevicesPanel />
         <TrustedBrowsersPanel />
       </div>

@@ -7,7 +7,7 @@ import { useSession } from './use-session.ts';
 /** Shows a route's pages, or redirects by the routing rules. */
 export function RouteGuard({ zone }: { zone: RouteZone }) {
   const location = useLocation();
-  const { state } = useSession();
+  const { state, user } = useSession();
   const arrivedSignedOut = useRef(false);
   const wasSignedIn = useRef(false);
   if (state === 'signed-out') arrivedSignedOut.current = true;
@@ -19,6 +19,7 @@ export function RouteGuard({ zone }: { zone: RouteZone }) {
     session: state,
     arrivedSignedOut: arrivedSignedOut.current,
     wasSignedIn: wasSignedIn.current,
+    owesSecondFactor: user?.owesSecondFactor ?? false,
   });
   if (access.redirectTo !== undefined) return <Navigate to={access.redirectTo} replace />;
   return access.show === 'loading' ? <PageLoader /> : <Outlet />;

@@ -31,6 +31,12 @@ export interface UserWithOrganizations {
   }[];
 }
 
+/** Whether the user of a row has a second factor. Only in statements that join: alone, `users` would not be named in it. */
+export const secondFactorOf = sql<boolean>`coalesce(
+      (select true from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null limit 1),
+      (select true from ${passkeys} where ${passkeys.userId} = ${users.id} limit 1),
+      false)`;
+
 const userColumns = {
   user: {
     id: users.id,
@@ -38,10 +44,7 @@ const userColumns = {
     email: users.email,
     language: users.language,
     isEmailConfirmed: users.emailVerified,
-    hasSecondFactor: sql<boolean>`coalesce(
-      (select true from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null limit 1),
-      (select true from ${passkeys} where ${passkeys.userId} = ${users.id} limit 1),
-      false)`,
+    hasSecondFactor: secondFactorOf,
   },
   organization: {
     id: organizations.id,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { campaigns, invoices, memberships, organizations, payments, sessions, users } from '../../schema/index.ts';
+import { secondFactorOf } from '../account/accounts.ts';
 
 /** Locks an organisation's team until the transaction ends: members who remove each other at once come one after the other. */
 export async function lockTeam(tx: Executor, organizationId: string): Promise<void> {
@@ -25,6 +26,24 @@ export async function listMembers(db: Executor, organizationId: string) {
     .where(eq(memberships.organizationId, organizationId))
     .orderBy(asc(memberships.createdAt), asc(users.email));
 }
+/** The members with a confirmed address, for a mail to each. */
+export async function listMembersToTell(db: Executor, organizationId: string) {
+  return db
+    .select({ name: users.name, email: users.email, language: users.language, hasSecondFactor: secondFactorOf })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), eq(users.emailVerified, true)));
+}
+
+/** Returns false if nothing changes. */
+export async function demandSecondFactor(tx: Executor, organizationId: string, isDemanded: boolean): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(organizations)
+    .set({ demandsSecondFactor: isDemanded })
+    .where(and(eq(organizations.id, organizationId), ne(organizations.demandsSecondFactor, isDemanded)));
+  return (rowCount ?? 0) > 0;
+}
+
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 export async function addMember(tx: Executor, organizationId: string, userId: string, now: Date): Promise<void> {

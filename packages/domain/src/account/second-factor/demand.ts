@@ -25,14 +25,27 @@ export function demandingOrganizations<Organization extends Demanding>(
 /**
  * Whether a call is refused until the user has a second factor: an organisation that the call acts for demands one. How the session was opened does
  * not matter: a factor set up since counts, and one given up no longer does.
- * @param acting the organisations that the call is judged by (`actingOrganizations`)
+ * The platform counts whichever organisation is chosen, because operators keep their powers.
+ * @param activeId the organisation that the session acts for
  */
-export function owesSecondFactor(
-  acting: readonly Demanding[],
+export function owesSecondFactor<Organization extends Demanding & { readonly id: string }>(
+  organizations: readonly Organization[],
+  activeId: string | null,
   hasSecondFactor: boolean,
   operators: OperatorsSecondFactor,
 ): boolean {
+  const acting = organizations.filter(({ id, kind }) => id === activeId || kind === 'operator');
   return !hasSecondFactor && demandingOrganizations(acting, operators).length > 0;
+}
+
+/** The organisations whose things a user may reach: without a second factor none that demands one, whichever the session acts for. */
+export function reachableOrganizations<Organization extends Demanding>(
+  organizations: readonly Organization[],
+  hasSecondFactor: boolean,
+  operators: OperatorsSecondFactor,
+): readonly Organization[] {
+  const demanding = hasSecondFactor ? [] : demandingOrganizations(organizations, operators);
+  return organizations.filter((organization) => !demanding.includes(organization));
 }
 
 /** Ways in that a user has besides their password. */

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../api/queries.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageLoader } from '../../../ui/page-loader.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
@@ -22,11 +24,20 @@ export function SecondFactorPanel() {
   const language = useLanguage();
   const [open, setOpen] = useState<'setUp' | 'removal' | 'renewal' | null>(null);
   const { data, error, isPending, refetch } = useQuery(queryOf('getSecondFactor'));
+  const { owesSecondFactor, organizations } = useSignedInUser();
+  const demanding = organizations
+    .filter(({ demandsSecondFactor }) => demandsSecondFactor)
+    .map(({ organizationName }) => organizationName);
   const close = () => setOpen(null);
   const isOn = data?.app != null;
   return (
     <Panel title={t('title')}>
       <p className={settings.note}>{t('lead')}</p>
+      {owesSecondFactor && (
+        <Notice status="warning" title={t('demand.owed', { organization: demanding.join(', ') })}>
+          {t('demand.owedText')}
+        </Notice>
+      )}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <PageLoader />}
       {data && (
@@ -49,7 +60,7 @@ export function SecondFactorPanel() {
           </div>
         </div>
       )}
-      {data && isOn && (
+      {data && (isOn || data.passkeys.length > 0) && (
         <div className={classes.row}>
           <div className={settings.words}>
             <div className={settings.name}>{t('recovery.title')}</div>

@@ -40,6 +40,8 @@ export const opsAudit: Translated<typeof french> = {
       invoicedMonthly: 'Switched to monthly invoices',
       invoicedPerOrder: 'Switched to an invoice per order',
       renamed: 'Organisation renamed',
+      secondFactorDemanded: 'Two-factor authentication demanded',
+      secondFactorOptional: 'Two-factor authentication made optional',
       memberInvited: 'Colleague invited',
       invitationRevoked: 'Invitation withdrawn',
       memberJoined: 'Colleague joined',

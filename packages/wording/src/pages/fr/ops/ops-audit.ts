@@ -38,6 +38,8 @@ export const opsAudit = {
       invoicedMonthly: 'Facturation mensuelle choisie',
       invoicedPerOrder: 'Facturation à la commande choisie',
       renamed: 'Organisation renommée',
+      secondFactorDemanded: 'Double authentification exigée',
+      secondFactorOptional: 'Double authentification rendue facultative',
       memberInvited: 'Collègue invité',
       invitationRevoked: 'Invitation retirée',
       memberJoined: 'Collègue arrivé',
