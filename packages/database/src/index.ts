@@ -58,10 +58,8 @@ export { ERASURE_KEEPS, eraseUser } from './queries/personal-data/erase-user.ts'
 export { lockErasure, readErasureFacts } from './queries/personal-data/erasure-facts.ts';
 export {
   type DataSubject,
-  EXPORTED,
   readPersonalData,
 } from './queries/personal-data/exported.ts';
-export { LEFT_OUT } from './queries/personal-data/left-out.ts';
 export * from './queries/profiles/delivery-profiles.ts';
 export * from './queries/profiles/leader-films.ts';
 export * from './queries/reviews/approval-waits.ts';

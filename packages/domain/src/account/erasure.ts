@@ -13,7 +13,7 @@ export const ERASURE_OBSTACLES = [
   /** A film is being sent, checked or delivered. */
   'deliveries_running',
 ] as const;
-export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
+type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 
 /** An organisation of the user, with what would be left unfinished if it closed. */
 export interface ErasedMembership {

@@ -13,7 +13,6 @@ export {
   agreesToClose,
   ERASURE_OBSTACLES,
   type ErasureFacts,
-  type ErasureObstacle,
   type ErasurePlan,
   erasedEmail,
   erasurePlan,

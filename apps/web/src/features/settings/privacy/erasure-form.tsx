@@ -42,7 +42,7 @@ export function ErasureForm({ plan: { closed }, onRefused }: ErasureFormProps) {
   return (
     <form
       noValidate
-      className={classes.form}
+      className={`${classes.form} ${classes.narrow}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady && abandonUploads()) erase.mutate();

@@ -36,7 +36,7 @@ export function ErasurePanel() {
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <div>
-      <h3 className={classes.name}>{title}</h3>
+      <h3 className={classes.subtitle}>{title}</h3>
       <ul className={classes.points}>
         {points.map((point) => (
           <li key={point}>{point}</li>

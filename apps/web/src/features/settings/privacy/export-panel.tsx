@@ -22,7 +22,7 @@ export function ExportPanel() {
       <p className={classes.note}>{t('export.text')}</p>
       <form
         noValidate
-        className={classes.form}
+        className={`${classes.form} ${classes.narrow}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (password !== '') download.mutate();
