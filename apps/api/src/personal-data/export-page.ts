@@ -1,6 +1,12 @@
 import type { ExportedSection } from '@spotway/domain/account';
+import type { Language } from '@spotway/domain/shared';
 import { personalDataWords } from '@spotway/wording/personal-data';
-import type { ExportFacts } from './export.ts';
+
+export interface ExportFacts {
+  readonly brand: string;
+  readonly language: Language;
+  readonly now: Date;
+}
 
 /** Rows of a section on the page; its JSON file has all of them. */
 export const MOST_ROWS_SHOWN = 200;

@@ -1,15 +1,8 @@
 import { Readable } from 'node:stream';
 import { type Database, type DataSubject, readPersonalData } from '@spotway/database';
 import { EXPORTED_SECTIONS, type ExportedSection } from '@spotway/domain/account';
-import type { Language } from '@spotway/domain/shared';
 import { ZipFile } from 'yazl';
-import { type ExportedRow, exportPage, MOST_ROWS_SHOWN, type ShownSection } from './export-page.ts';
-
-export interface ExportFacts {
-  readonly brand: string;
-  readonly language: Language;
-  readonly now: Date;
-}
+import { type ExportedRow, type ExportFacts, exportPage, MOST_ROWS_SHOWN, type ShownSection } from './export-page.ts';
 
 /**
  * A user's data as a ZIP archive: a JSON file per section, and `index.html` with what they say. Each section is read when its file is written, so that

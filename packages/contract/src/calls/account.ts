@@ -13,11 +13,12 @@ import {
   updateUserBodySchema,
   userSchema,
 } from '../account/account.ts';
+import { erasureBodySchema, erasureSchema, exportBodySchema } from '../account/personal-data.ts';
 import { supportChatSchema, supportMessageBodySchema } from '../account/support.ts';
 import { organizationPaymentsSchema } from '../orders/order.ts';
 import { legalNoticeSchema } from '../settings/legal-notice.ts';
 import type { CallTable } from './call-table.ts';
-import { INVITATION_ERRORS, idParams } from './parts.ts';
+import { file, INVITATION_ERRORS, idParams } from './parts.ts';
 
 export const accountCalls = {
   getUser: {
@@ -132,5 +133,25 @@ export const accountCalls = {
     summary: 'What the support chat needs to know about the signed-in user; 404 if there is no chat',
     answer: supportChatSchema,
     errors: [],
+  },
+  exportAccount: {
+    tag: 'account',
+    summary: 'The caller’s data as a ZIP archive: one JSON file per subject, and a page to read them',
+    body: exportBodySchema,
+    content: { 'application/zip': file },
+    errors: ['wrong_password'],
+  },
+  getErasure: {
+    tag: 'account',
+    summary: 'What erasing the caller’s account would do, and what prevents it',
+    answer: erasureSchema,
+    errors: [],
+  },
+  eraseAccount: {
+    tag: 'account',
+    summary: 'Erase the caller’s account, at once and for good',
+    body: erasureBodySchema,
+    answer: okSchema,
+    errors: ['wrong_password', 'erasure_address_differs', 'erasure_prevented', 'erasure_unagreed'],
   },
 } as const satisfies Partial<CallTable>;

@@ -12,7 +12,6 @@ import { operationCalls } from './ops/operations.ts';
 import { opsProfileCalls } from './ops/profiles.ts';
 import { orderCalls } from './orders.ts';
 import type { CallName, PATHS } from './paths.ts';
-import { personalDataCalls } from './personal-data.ts';
 import { regulatorCalls } from './regulator.ts';
 import { reviewCalls } from './reviews.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -28,7 +27,6 @@ export { type CallName, type CallPath, PATHS } from './paths.ts';
  */
 export const CALLS = {
   ...accountCalls,
-  ...personalDataCalls,
   ...deviceCalls,
   ...secondFactorCalls,
   ...teamCalls,

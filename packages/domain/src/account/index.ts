@@ -10,15 +10,6 @@ export {
   secondsToNextMailDay,
 } from './email-confirmation.ts';
 export {
-  agreesToClose,
-  ERASURE_OBSTACLES,
-  type ErasureFacts,
-  type ErasurePlan,
-  erasedEmail,
-  erasurePlan,
-  isErasedEmail,
-} from './erasure.ts';
-export {
   awaitsApproval,
   campaignReviewState,
   canAnswerFilm,
@@ -58,7 +49,17 @@ export {
   listedOrganizationIds,
   type Owned,
 } from './permissions.ts';
-export { EXPORTED_SECTIONS, type ExportedSection } from './personal-data.ts';
+export {
+  agreesToClose,
+  ERASURE_OBSTACLES,
+  type ErasureFacts,
+  type ErasurePlan,
+  EXPORTED_SECTIONS,
+  type ExportedSection,
+  erasedEmail,
+  erasurePlan,
+  isErasedEmail,
+} from './personal-data.ts';
 export {
   ANSWER_MAILS_PER_LINK_AND_DAY,
   canManageReviews,

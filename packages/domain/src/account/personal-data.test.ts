@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreesToClose, type ErasedMembership, erasedEmail, erasurePlan, isErasedEmail } from './erasure.ts';
+import { agreesToClose, type ErasedMembership, erasedEmail, erasurePlan, isErasedEmail } from './personal-data.ts';
 
 const membership = (change: Partial<ErasedMembership> = {}): ErasedMembership => ({
   ...{ id: 'agency', name: 'Agence', kind: 'client', members: 1, hasRecords: true },
