@@ -25,6 +25,7 @@ import { createFilmPriorityService } from './ops/films/film-priority.ts';
 import { createOperatedFilmService } from './ops/films/films.ts';
 import { createHeldDeliverableService } from './ops/films/held-deliverables.ts';
 import { createOperatedJobService } from './ops/jobs/jobs.ts';
+import { createResetFactors } from './ops/organizations/factor-resets.ts';
 import { createInvitationMail, createOperatorAccountService } from './ops/organizations/operator-accounts.ts';
 import { createOperatedOrganizationService } from './ops/organizations/organizations.ts';
 import { createOperatedProfileService } from './ops/profiles/profiles.ts';
@@ -184,6 +185,7 @@ export async function registerRoutes(
       leaderFilms: createLeaderFilmService({ db, store: storage, queue }),
       organizations: createOperatedOrganizationService(db),
       operators: createOperatorAccountService({ db, sendMail: createInvitationMail(mailer, brandOf(config)), clock }),
+      resetFactors: createResetFactors({ db, mailer, brand: brandOf(config), clock, background }),
       missingIdentity: config.missingIdentity,
       payments: { db, refunds: cards?.refunds ?? null },
     }),

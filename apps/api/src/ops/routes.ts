@@ -19,6 +19,7 @@ import { opsServiceRoutes } from './films/service-routes.ts';
 import { opsIdentityRoutes } from './identity-routes.ts';
 import type { OperatedJobService } from './jobs/jobs.ts';
 import { opsJobRoutes } from './jobs/routes.ts';
+import type { ResetFactors } from './organizations/factor-resets.ts';
 import type { OperatorAccountService } from './organizations/operator-accounts.ts';
 import { opsOperatorRoutes } from './organizations/operator-routes.ts';
 import type { OperatedOrganizationService } from './organizations/organizations.ts';
@@ -37,6 +38,7 @@ export interface OperatorServices {
   readonly leaderFilms: LeaderFilmService;
   readonly organizations: OperatedOrganizationService;
   readonly operators: OperatorAccountService;
+  readonly resetFactors: ResetFactors;
   readonly invoices: InvoiceListService;
   readonly operatedInvoices: OperatedInvoiceService;
   /** Missing settings of the provider's identity. */
@@ -55,7 +57,7 @@ export function opsRoutes(services: OperatorServices): FastifyPluginAsyncZod {
     await app.register(opsProfileRoutes(services.profiles));
     await app.register(opsLeaderFilmRoutes(services.leaderFilms));
     await app.register(opsOrganizationRoutes(services.organizations));
-    await app.register(opsOperatorRoutes(services.operators));
+    await app.register(opsOperatorRoutes(services.operators, services.resetFactors));
     await app.register(opsInvoiceRoutes(services.invoices, services.operatedInvoices));
     await app.register(opsIdentityRoutes(services.missingIdentity));
     await app.register(opsPaymentRoutes(services.payments.db, services.payments.refunds));

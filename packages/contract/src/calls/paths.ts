@@ -172,6 +172,7 @@ export const PATHS = {
   listAudit: { method: 'GET', path: '/api/ops/audit', isStepwise: true },
   listOperators: { method: 'GET', path: '/api/ops/operators' },
   inviteOperator: { method: 'POST', path: '/api/ops/operators' },
+  resetSecondFactor: { method: 'POST', path: '/api/ops/secondFactor/resets' },
   removeOperator: { method: 'DELETE', path: '/api/ops/operators/:id' },
   listFailedJobs: { method: 'GET', path: '/api/ops/jobs/failed' },
   listHeldUpJobs: { method: 'GET', path: '/api/ops/jobs/heldUp' },

@@ -5,7 +5,7 @@ import { PIPELINE_STAGES } from '@spotway/domain/work';
 import { z } from 'zod';
 import { emailSchema } from '../account/account.ts';
 import { rowIdText } from '../shared/caller-number.ts';
-import { lineText, searchText } from '../shared/caller-text.ts';
+import { linesText, lineText, searchText } from '../shared/caller-text.ts';
 import { stepwiseSchema } from '../shared/list-cursor.ts';
 
 const timestamp = z.iso.datetime();
@@ -94,6 +94,12 @@ export const operatorSchema = z.object({
 });
 export type OperatorAccount = z.infer<typeof operatorSchema>;
 /** POST /api/ops/operators */
+/** POST /api/ops/secondFactor/resets */
+export const resetSecondFactorBodySchema = z.object({
+  email: lineText({ max: 254 }).pipe(emailSchema),
+  reason: linesText({ min: 1, max: 500 }),
+});
+
 export const inviteOperatorBodySchema = z.object({ email: lineText({ max: 254 }).pipe(emailSchema) });
 
 /** An entry of the audit log, in GET /api/ops/audit. */

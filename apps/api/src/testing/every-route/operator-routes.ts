@@ -114,6 +114,11 @@ export const OPERATOR_ROUTES: RouteTable = {
   },
   'GET /api/ops/operators': { ...operated, call: () => ({}) },
   'POST /api/ops/operators': { ...operated, call: () => ({ body: { email: 'nouveau@spotway.example' } }) },
+  'POST /api/ops/secondFactor/resets': {
+    ...operated,
+    call: ({ leaver }) => ({ body: { email: leaver.email, reason: 'Perdu' } }),
+    answers: 409,
+  },
   'DELETE /api/ops/operators/{id}': {
     ...operated,
     call: ({ otherOperator }) => ({ params: { id: otherOperator.userId } }),

@@ -10,6 +10,7 @@ import {
   operatorSchema,
   organizationBodySchema,
   organizationQuerySchema,
+  resetSecondFactorBodySchema,
 } from '../../ops/operations.ts';
 import { operatedPaymentSchema, operatedPaymentsQuerySchema, refundBodySchema } from '../../orders/payment.ts';
 import { identitySchema } from '../../settings/provider.ts';
@@ -51,6 +52,13 @@ export const operationCalls = {
     body: inviteOperatorBodySchema,
     answer: okSchema,
     errors: ['email_unconfirmed', 'mail_refused', 'mail_not_sent', 'too_many_mails', 'operator_known'],
+  },
+  resetSecondFactor: {
+    tag: 'operations',
+    summary: 'Remove the second factors of a user who has lost them and sign them out; verify who they are before',
+    body: resetSecondFactorBodySchema,
+    answer: okSchema,
+    errors: ['second_factor_missing'],
   },
   removeOperator: {
     tag: 'operations',

@@ -142,6 +142,18 @@ export async function isEmailTaken(db: Executor, email: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** The user with an address, in any letter case. */
+export async function findUserByEmail(
+  db: Executor,
+  email: string,
+): Promise<Pick<UserWithOrganizations, 'id' | 'name' | 'email' | 'language'> | null> {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`);
+  return row ?? null;
+}
+
 /** The user a mailed secret was made for, by its stored hash; null once expired. */
 export async function findTokenOwner(db: Executor, identifier: string): Promise<{ id: string; email: string } | null> {
   const [row] = await db

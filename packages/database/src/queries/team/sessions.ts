@@ -28,6 +28,10 @@ export async function deleteOtherSessions(db: Executor, userId: string, keptId: 
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }
 
+export async function deleteSessions(db: Executor, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
 /** Remembers a browser of a user. `first`: none was known before. */
 export async function rememberDevice(
   tx: Executor,

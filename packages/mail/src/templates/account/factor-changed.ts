@@ -11,7 +11,8 @@ interface FactorChangedFacts {
   /** Null if the browser does not say. */
   browser: string | null;
   system: string | null;
-  ipAddress: string;
+  /** Null if our team made the change. */
+  ipAddress: string | null;
   at: Date;
 }
 
@@ -22,6 +23,13 @@ export function factorChanged(facts: FactorChangedFacts, { language, brand }: Te
   const device = [facts.browser, facts.system].filter(Boolean).join(' – ') || text.unknown;
   const left: [string, string][] =
     facts.change === 'recoveryCodeUsed' ? [[text.left, String(facts.recoveryCodesLeft)]] : [];
+  const from: [string, string][] =
+    facts.ipAddress === null
+      ? []
+      : [
+          [text.device, device],
+          [text.address, facts.ipAddress],
+        ];
   return {
     subject: subject(brand.name),
     preview: intro,
@@ -31,12 +39,7 @@ export function factorChanged(facts: FactorChangedFacts, { language, brand }: Te
       paragraph(intro),
       {
         kind: 'facts',
-        rows: [
-          ...left,
-          [text.device, device],
-          [text.address, facts.ipAddress],
-          [text.when, formatMoment(facts.at, language)],
-        ],
+        rows: [...left, ...from, [text.when, formatMoment(facts.at, language)]],
       },
       paragraph(text.you),
       { kind: 'notice', lines: [text.notYou(brand.supportEmail)] },

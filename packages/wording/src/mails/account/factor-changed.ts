@@ -28,6 +28,12 @@ export const factorChangedWords = inBoth({
         heading: 'Clé d’accès retirée',
         intro: 'Cette clé n’ouvre plus votre compte.',
       },
+      reset: {
+        subject: (brand: string) => `Double authentification réinitialisée sur votre compte ${brand}`,
+        heading: 'Double authentification réinitialisée',
+        intro:
+          'Notre équipe a retiré votre application, vos clés d’accès et vos codes de secours, et déconnecté vos appareils. Configurez de nouveau la double authentification à votre prochaine connexion.',
+      },
       recoveryCodeUsed: {
         subject: (brand: string) => `Code de secours utilisé sur votre compte ${brand}`,
         heading: 'Un code de secours a servi',
@@ -75,6 +81,12 @@ export const factorChangedWords = inBoth({
         subject: (brand: string) => `Passkey removed from your ${brand} account`,
         heading: 'Passkey removed',
         intro: 'This passkey no longer opens your account.',
+      },
+      reset: {
+        subject: (brand: string) => `Two-factor authentication reset on your ${brand} account`,
+        heading: 'Two-factor authentication reset',
+        intro:
+          'Our team has removed your app, passkeys and recovery codes, and logged out your devices. Set up two-factor authentication again after your next login.',
       },
       recoveryCodeUsed: {
         subject: (brand: string) => `Recovery code used on your ${brand} account`,

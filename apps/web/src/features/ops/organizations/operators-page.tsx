@@ -8,8 +8,9 @@ import { PageLoader } from '../../../ui/page-loader.tsx';
 import classes from '../ops.module.css';
 import { InviteOperator } from './invite-operator.tsx';
 import { OperatorCard } from './operator-card.tsx';
+import { ResetFactors } from './reset-factors.tsx';
 
-/** /ops/operators: the operators; invite or remove one. */
+/** /ops/operators: the operators; invite or remove one; reset a user's second factors. */
 export function OperatorsPage() {
   const { t } = useTranslation('ops');
   const user = useSignedInUser();
@@ -29,7 +30,10 @@ export function OperatorsPage() {
             ))}
           </ul>
         </div>
-        <InviteOperator />
+        <div className={classes.stack}>
+          <InviteOperator />
+          <ResetFactors />
+        </div>
       </div>
     </>
   );

@@ -30,6 +30,7 @@ export const opsAudit: Translated<typeof french> = {
       authenticatorRemoved: 'Authenticator app removed',
       passkeyAdded: 'Passkey added',
       passkeyRemoved: 'Passkey removed',
+      secondFactorReset: 'Two-factor authentication reset',
       recoveryCodeUsed: 'Recovery code used',
       recoveryCodesRenewed: 'Recovery codes renewed',
     },

@@ -268,6 +268,16 @@ export const ops: Translated<typeof french> = {
     paymentOf: 'May order without paying online – {{name}}',
     more: 'Narrow the search to see the others.',
   },
+  factorReset: {
+    title: 'Lost second factor',
+    text: 'For a user who has no app, passkey or recovery code left. First verify who they are by other means than their e-mail: call them on a known number, or ask a member of their team.',
+    email: 'E-mail of the account',
+    reason: 'Reason',
+    reasonHint: 'How the identity was verified; it appears in the audit log.',
+    verified: 'I have verified this person’s identity',
+    submit: 'Reset',
+    done: 'The second factors of {{email}} are removed, their devices are logged out, and an e-mail tells them.',
+  },
   operators: {
     title: 'Operators',
     lead: 'Who sees these pages and decides on films. Every invitation and removal is in the audit log.',

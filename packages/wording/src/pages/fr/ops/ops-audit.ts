@@ -28,6 +28,7 @@ export const opsAudit = {
       authenticatorRemoved: 'Application d’authentification retirée',
       passkeyAdded: 'Clé d’accès ajoutée',
       passkeyRemoved: 'Clé d’accès retirée',
+      secondFactorReset: 'Double authentification réinitialisée',
       recoveryCodeUsed: 'Code de secours utilisé',
       recoveryCodesRenewed: 'Codes de secours renouvelés',
     },

@@ -265,6 +265,16 @@ export const ops = {
     paymentOf: 'Peut commander sans payer en ligne – {{name}}',
     more: 'Affinez la recherche pour voir les autres.',
   },
+  factorReset: {
+    title: 'Double authentification perdue',
+    text: 'Pour un utilisateur qui n’a plus ni application, ni clé d’accès, ni code de secours. Vérifiez d’abord son identité autrement que par son e-mail : appelez-le à un numéro connu, ou demandez à un membre de son équipe.',
+    email: 'E-mail du compte',
+    reason: 'Motif',
+    reasonHint: 'Comment l’identité a été vérifiée ; il figure dans le journal.',
+    verified: 'J’ai vérifié l’identité de cette personne',
+    submit: 'Réinitialiser',
+    done: 'La double authentification de {{email}} est retirée, ses appareils sont déconnectés et un e-mail le lui dit.',
+  },
   operators: {
     title: 'Opérateurs',
     lead: 'Qui voit ces pages et décide des films. Chaque invitation et chaque retrait sont dans le journal.',
