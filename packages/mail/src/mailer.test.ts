@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { erasedEmail } from '@spotway/domain/account';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMailer, type Mailer, type OutgoingMail } from './mailer.ts';
@@ -51,6 +52,14 @@ const mail: OutgoingMail = {
 const header = (source: string, name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1];
 
 describe('a mailer', () => {
+  it('sends nothing to the address of a deleted account', async () => {
+    const { port, received } = await startServer();
+    const mailer = mailerTo(port);
+    for (const to of [erasedEmail('u-1'), { name: '', address: erasedEmail('u-1') }])
+      expect(await mailer.send({ ...mail, to })).toMatchObject({ sent: false, reason: 'refused' });
+    expect(received).toEqual([]);
+  });
+
   it('sends text and HTML from the configured sender to the recipient', async () => {
     const { port, received } = await startServer();
     const outcome = await mailerTo(port).send(mail);
