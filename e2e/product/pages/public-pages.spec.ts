@@ -4,6 +4,9 @@ import { french } from '@spotway/wording/pages/fr';
 import { url } from '../harness/product/running-product.ts';
 import { expectAccessible, register, watchForFaults } from '../harness/steps/customer-pages.ts';
 
+/** Widths from the smallest phones to wide screens. */
+const WIDTHS = [320, 390, 768, 1024, 1440, 2560];
+
 for (const [locale, words, other] of [
   ['fr-FR', french, english],
   ['en-GB', english, french],
@@ -16,6 +19,16 @@ for (const [locale, words, other] of [
       await page.goto(url());
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.landing.headline);
       await expectAccessible(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectAccessible(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        const room = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(await room(), `nothing runs out of the page at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      const header = await page.getByRole('banner').boundingBox();
+      expect(header?.height, 'the header keeps to one row').toBeLessThan(72);
       // The application itself comes later.
       expect(await page.locator('#root').count()).toBe(0);
 
@@ -41,8 +54,57 @@ test.describe('without JavaScript', () => {
     await page.goto(url());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(french.landing.headline);
     await expect(page.getByRole('button', { name: french.common.scheme.toDark })).toBeHidden();
+    await expect(page.getByRole('form')).toBeHidden();
+    const example = page.getByRole('row').filter({ hasText: '3 spots × 2 points de livraison' });
+    await expect(example).toContainText('216,00');
+    await expect(example).toContainText('259,20');
     await page.getByRole('link', { name: french.common.language.en }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english.landing.headline);
+  });
+});
+
+test.describe('what the page shows', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+
+  test('says in one screen what it is, and pictures the product without offering its buttons', async ({ page }) => {
+    await page.goto(url());
+    const inFirstScreen = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('main').getByRole('link', { name: french.landing.cta }),
+      page.getByRole('img', { name: french.landing.pictures.tracking }),
+      page.getByRole('complementary', { name: french.landing.account.title }),
+    ];
+    for (const part of inFirstScreen) await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('img', { name: french.landing.pictures.player })).toBeVisible();
+    await expect(page.getByRole('button', { name: french.player.play })).toHaveCount(0);
+  });
+
+  test('the calculator tells the price of an order, by keyboard', async ({ page }) => {
+    await page.goto(url());
+    const form = page.getByRole('form', { name: french.landing.calculator.title });
+    const shown = () =>
+      form
+        .getByRole('status')
+        .innerText()
+        .then((text) => text.replace(/\s+/g, ' '));
+    await form.getByLabel(french.landing.calculator.spots).fill('2');
+    await form.getByLabel(french.landing.calculator.channels).fill('3');
+    await expect.poll(shown).toBe('Total HT 432,00 € TVA 20 % 86,40 € Total TTC 518,40 €');
+    await expect(form.getByText('À partir de 3 spots : 36,00')).toBeVisible();
+    await form.getByLabel(french.landing.calculator.spots).press('ArrowUp');
+    await form.getByLabel(french.order.services.subtitling).press('Space');
+    await expect.poll(shown).toBe('Total HT 534,00 € TVA 20 % 106,80 € Total TTC 640,80 €');
+    await expect(form.getByText('Tarif réduit appliqué')).toBeVisible();
+  });
+
+  test('an open tab follows the operator hours', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-27T17:29:00Z') });
+    await page.goto(url());
+    await expect(page.locator('[data-opening]')).toHaveText(
+      'Ouvert maintenant, jusqu’à 18\u00a0h\u00a030 (heure de Paris)',
+    );
+    await page.clock.runFor(60_000);
+    await expect(page.locator('[data-opening]')).toHaveText('Fermé, reprise lundi 9\u00a0h\u00a030 (heure de Paris)');
   });
 });
 
@@ -53,5 +115,14 @@ test.describe('signed in', () => {
     await register(page, english, `leser-${crypto.randomUUID()}@agency.example`);
     await page.goto(url());
     await expect(page).toHaveURL(`${url()}/deliver`);
+  });
+
+  test('a tab opened before signing in leads to the order form', async ({ page, context }) => {
+    await page.goto(url());
+    const other = await context.newPage();
+    await other.goto(url());
+    await register(other, english, `onglet-${crypto.randomUUID()}@agency.example`);
+    await page.getByRole('main').getByRole('link', { name: english.landing.cta }).click();
+    await expect(page).toHaveURL(`${url()}/deliver/new`);
   });
 });

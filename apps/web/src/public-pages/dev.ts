@@ -1,6 +1,6 @@
 // In watch mode this loads the styles that the build writes into the pages.
 import './styles.ts';
-import './contents.ts';
+import './contents.tsx';
 import './page-frame.module.css';
 import '../app/layouts/public-layout.module.css';
 import '../ui/name-mark.module.css';

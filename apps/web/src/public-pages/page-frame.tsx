@@ -41,7 +41,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
             px="xs"
             leftSection={<IconLanguage size={18} aria-hidden="true" />}
           >
-            {t(`language.${other}`)}
+            <span className={classes.code}>{other.toUpperCase()} </span>
+            <span className={classes.language}>{t(`language.${other}`)}</span>
           </Button>
           <ActionIcon
             className={classes.scheme}

@@ -17,7 +17,7 @@ import { HelpSubjectPage } from '../features/help/help-subject-page.tsx';
 import { paths, TERMS_VERSION } from '../routing/paths.ts';
 import { HELP_PAGES, PUBLIC_PAGES, type PublicPageName } from '../routing/public-pages.ts';
 import { routeAccess } from '../routing/route-access.ts';
-import { CONTENTS } from './contents.ts';
+import { CONTENTS } from './contents.tsx';
 import { INLINE_SCRIPT, PublicPage } from './public-page.tsx';
 import { VisitContext } from './visit.ts';
 

@@ -1,52 +1,39 @@
 import { Title } from '@mantine/core';
-import { IconArrowRight, IconClockHour2, IconMail } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../routing/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { DocumentTitle } from '../../ui/document-title.tsx';
-import { NameMark } from '../../ui/name-mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useBrand } from '../../ui/use-brand.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { Faq } from './faq.tsx';
+import { Hero } from './hero.tsx';
 import classes from './landing-page.module.css';
+import { PriceCalculator, PriceExamples } from './price-calculator.tsx';
 import { PriceTable } from './price-table.tsx';
+import prices from './prices.module.css';
 
 const STEPS = ['describe', 'drop', 'check', 'receive'] as const;
-const QUESTIONS = ['closing', 'interrupted', 'later', 'rejected', 'retention'] as const;
+const PLAYER_FACTS = ['frames', 'sound', 'review'] as const;
+
+interface LandingPageProps {
+  readonly now: Date;
+  /** Pictures of these pages of the product. */
+  readonly tracking: ReactNode;
+  readonly player: ReactNode;
+}
 
 /** / for visitors; signed-in users are redirected before they see it. */
-export function LandingPage() {
+export function LandingPage({ now, tracking, player }: LandingPageProps) {
   const { t } = useTranslation('landing');
   const brand = useBrand();
   return (
     <div className={classes.root}>
       <DocumentTitle>{t('documentTitle')}</DocumentTitle>
-      <section className={classes.hero}>
-        <div className={classes.pitch}>
-          <h1 className={classes.headline}>{t('headline')}</h1>
-          <p className={classes.lead}>{t('lead')}</p>
-          <ButtonLink to={paths.register} size="md" rightSection={<IconArrowRight size={18} aria-hidden="true" />}>
-            {t('cta')}
-          </ButtonLink>
-          <p className={classes.promise}>
-            <IconClockHour2 size={20} stroke={1.5} aria-hidden="true" />
-            {t('promise')}
-          </p>
-        </div>
-        <aside className={classes.account} aria-label={t('account.title')}>
-          <NameMark name={brand.name} size={28} />
-          <p>{t('account.tagline')}</p>
-          <ButtonLink to={paths.login} fullWidth>
-            {t('account.login')}
-          </ButtonLink>
-          <ButtonLink to={paths.register} variant="default" fullWidth>
-            {t('account.register')}
-          </ButtonLink>
-        </aside>
-      </section>
-      <section className={classes.section} aria-labelledby="how">
-        <Title order={2} id="how">
-          {t('how.title')}
-        </Title>
+      <Hero now={now} picture={tracking} />
+      <AccountPanel />
+      <Section id="how">
         <ol className={classes.way}>
           {STEPS.map((step) => (
             <li key={step}>
@@ -55,40 +42,39 @@ export function LandingPage() {
             </li>
           ))}
         </ol>
-      </section>
-      <div className={classes.pair}>
-        <section className={classes.section} aria-labelledby="prices">
-          <Title order={2} id="prices">
-            {t('prices.title')}
+      </Section>
+      <section className={`${classes.section} ${classes.shown}`} aria-labelledby="watch">
+        <div>
+          <Title order={2} id="watch">
+            {t('watch.title')}
           </Title>
-          <PriceTable />
-        </section>
-        <section className={classes.section} aria-labelledby="masters">
-          <Title order={2} id="masters">
-            {t('masters.title')}
-          </Title>
+          <p className={classes.text}>{t('watch.text')}</p>
           <ul className={classes.list}>
-            <li>{t('masters.formats')}</li>
-            <li>{t('masters.stereo')}</li>
-            <li>{t('masters.fields')}</li>
+            {PLAYER_FACTS.map((fact) => (
+              <li key={fact}>{t(`watch.${fact}`)}</li>
+            ))}
           </ul>
-        </section>
-      </div>
-      <section className={classes.section} aria-labelledby="faq">
-        <Title order={2} id="faq">
-          {t('faq.title')}
-        </Title>
-        {QUESTIONS.map((question) => (
-          <details key={question} className={classes.question}>
-            <summary>{t(`faq.${question}.question`)}</summary>
-            <p>{t(`faq.${question}.answer`)}</p>
-          </details>
-        ))}
+        </div>
+        {player}
       </section>
-      <section className={classes.section} aria-labelledby="contact">
-        <Title order={2} id="contact">
-          {t('contact.title')}
-        </Title>
+      <Section id="prices">
+        <div className={prices.columns}>
+          <PriceTable />
+          <PriceCalculator />
+          <PriceExamples />
+        </div>
+      </Section>
+      <Section id="masters">
+        <ul className={classes.list}>
+          <li>{t('masters.formats')}</li>
+          <li>{t('masters.stereo')}</li>
+          <li>{t('masters.fields')}</li>
+        </ul>
+      </Section>
+      <Section id="faq">
+        <Faq />
+      </Section>
+      <Section id="contact">
         <p>{t('contact.text')}</p>
         <div className={classes.links}>
           {brand.supportEmail !== null && (
@@ -100,7 +86,19 @@ export function LandingPage() {
             {t('terms')}
           </TextLink>
         </div>
-      </section>
+      </Section>
     </div>
+  );
+}
+
+function Section({ id, children }: { id: 'how' | 'prices' | 'masters' | 'faq' | 'contact'; children: ReactNode }) {
+  const { t } = useTranslation('landing');
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {t(`${id}.title`)}
+      </Title>
+      {children}
+    </section>
   );
 }

@@ -1,10 +1,9 @@
-import { type PricedItem, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain/billing';
+import { REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain/billing';
 import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
-import classes from './landing-page.module.css';
-
-const ITEMS = ['destination', 'subtitling', 'audioDescription', 'arppSubmission'] as const satisfies PricedItem[];
+import { ITEMS } from './estimate.ts';
+import classes from './prices.module.css';
 
 /** The prices used by the quote. */
 export function PriceTable() {
@@ -12,7 +11,7 @@ export function PriceTable() {
   const language = useLanguage();
   const threshold = REDUCED_PRICE_THRESHOLD;
   return (
-    <>
+    <div>
       <table className={classes.prices}>
         <thead>
           <tr>
@@ -32,6 +31,6 @@ export function PriceTable() {
         </tbody>
       </table>
       <p className={classes.note}>{t('prices.lead', { threshold })}</p>
-    </>
+    </div>
   );
 }

@@ -30,5 +30,6 @@ export function useFilmPlayer(
 /** A part of the player's state; re-renders only when that part changes. */
 export function usePlayerState<Part>(player: FilmPlayer, part: (state: PlayerState) => Part): Part {
   const subscribe = useCallback((listener: () => void) => player.subscribe(listener), [player]);
-  return useSyncExternalStore(subscribe, () => part(player.state));
+  const read = () => part(player.state);
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -5,7 +5,13 @@ export const landing: Translated<typeof french> = {
   documentTitle: 'Delivery of TV commercials to broadcasters',
   headline: 'Your TV commercials, delivered to the channels within two hours.',
   lead: 'Drop the master, choose the delivery points: we check it, transcode it and deliver to each the file it expects.',
+  kicker: 'For agencies, advertisers and their post-production houses',
   cta: 'Deliver now',
+  toPrices: 'See the prices',
+  opening: {
+    open: 'Open now, until {{time}} (Paris time)',
+    closed: 'Closed, back on {{day}} at {{time}} (Paris time)',
+  },
   promise:
     'All orders are processed at top priority within 2 hours at most, during operator hours: 9:30 – 18:30 (CET).',
   account: {
@@ -33,6 +39,26 @@ export const landing: Translated<typeof french> = {
       text: 'Follow each delivery, watch the film again and get an e-mail once everything is delivered.',
     },
   },
+  pictures: {
+    tracking:
+      'Tracking page of a campaign: the film has arrived and passed its check, loudness −23.0 LUFS; it is delivered to one channel and being encoded for the other.',
+    player:
+      'Player, paused at a frame of a film: waveform, timecode, steps by one frame, speeds, choice of audio track and subtitles.',
+    campaign: 'With the flow',
+    advertiser: 'Maison Exemple',
+    product: 'Mineral water',
+    company: 'Agence Exemple',
+    title: 'By the water',
+    file: 'By-the-water_20s.mxf',
+    line: 'Water, simply.',
+  },
+  watch: {
+    title: 'Watch every film, frame by frame',
+    text: 'The master and the file delivered to each channel play in the browser, with nothing to install.',
+    frames: 'Steps by one frame, and the film’s timecode to copy or type.',
+    sound: 'Waveform and loudness of the whole film, choice of tracks and subtitles.',
+    review: 'Comments on a frame, and approval through a link: your client needs no account.',
+  },
   masters: {
     title: 'Recommended masters',
     formats: 'XDCAM 50 (.mxf) or ProRes 422 HQ (.mov), at 25 frames per second.',
@@ -47,6 +73,26 @@ export const landing: Translated<typeof french> = {
     reduced: '{{threshold}} spots or more',
     destination: 'Film delivered to a delivery point',
     each: '{{price}} per spot',
+  },
+  calculator: {
+    title: 'Estimate your order',
+    spots: 'Number of spots',
+    channels: 'Delivery points',
+    services: 'Services, for each spot',
+    deliveries: 'Deliveries',
+    excludingTax: 'Total excl. tax',
+    vat: 'VAT {{percent}} %',
+    includingTax: 'Total incl. tax',
+    belowThreshold: 'From {{threshold}} spots: {{price}} per delivery.',
+    thresholdReached: 'Reduced price applied: {{price}} per delivery from {{threshold}} spots.',
+    examples: 'Examples of orders',
+    order: 'Order',
+    spotCount_one: '{{count}} spot',
+    spotCount_many: '{{count}} spots',
+    spotCount_other: '{{count}} spots',
+    channelCount_one: '{{count}} delivery point',
+    channelCount_many: '{{count}} delivery points',
+    channelCount_other: '{{count}} delivery points',
   },
   faq: {
     title: 'Frequently asked questions',

@@ -1,8 +1,14 @@
 export const landing = {
   documentTitle: 'Livraison de films publicitaires aux diffuseurs',
   headline: 'Vos films publicitaires, livrés aux chaînes en deux heures au plus.',
+  kicker: 'Pour les agences, les annonceurs et leurs studios de post-production',
   lead: 'Déposez le master, choisissez les points de livraison : nous vérifions, transcodons et livrons à chacun le fichier qu’il attend.',
   cta: 'Livrer maintenant',
+  toPrices: 'Voir les tarifs',
+  opening: {
+    open: 'Ouvert maintenant, jusqu’à {{time}} (heure de Paris)',
+    closed: 'Fermé, reprise {{day}} {{time}} (heure de Paris)',
+  },
   promise:
     'Toutes les commandes sont traitées en priorité maximale, en 2 heures au plus, pendant les heures d’exploitation : 9 h 30 – 18 h 30 (heure de Paris).',
   account: {
@@ -30,6 +36,26 @@ export const landing = {
       text: 'Vous suivez chaque livraison, revoyez le film et recevez un e-mail quand tout est livré.',
     },
   },
+  pictures: {
+    tracking:
+      'Page de suivi d’une campagne : le film est reçu et contrôlé sans remarque, loudness −23,0 LUFS ; il est livré à une première chaîne et en cours d’encodage pour la seconde.',
+    player:
+      'Lecteur arrêté sur une image d’un film : forme d’onde, timecode, avance image par image, vitesses, choix de la piste audio et des sous-titres.',
+    campaign: 'Au fil de l’eau',
+    advertiser: 'Maison Exemple',
+    product: 'Eau minérale',
+    company: 'Agence Exemple',
+    title: 'Au bord de l’eau',
+    file: 'Bord-de-l-eau_20s.mxf',
+    line: 'L’eau, simplement.',
+  },
+  watch: {
+    title: 'Revoyez chaque film à l’image près',
+    text: 'Le master et le fichier livré à chaque chaîne se lisent dans le navigateur, sans rien installer.',
+    frames: 'Avance image par image et timecode du film, copiable et saisissable.',
+    sound: 'Forme d’onde et loudness sur tout le film, choix des pistes et des sous-titres.',
+    review: 'Commentaires posés sur une image, et validation par un lien, sans compte pour votre client.',
+  },
   masters: {
     title: 'Masters recommandés',
     formats: 'XDCAM 50 (.mxf) ou ProRes 422 HQ (.mov), à 25 images par seconde.',
@@ -45,6 +71,26 @@ export const landing = {
     reduced: 'Dès {{threshold}} spots',
     destination: 'Film livré à un point de livraison',
     each: '{{price}} par spot',
+  },
+  calculator: {
+    title: 'Estimez votre commande',
+    spots: 'Nombre de spots',
+    channels: 'Points de livraison',
+    services: 'Services, pour chaque spot',
+    deliveries: 'Livraisons',
+    excludingTax: 'Total HT',
+    vat: 'TVA {{percent}} %',
+    includingTax: 'Total TTC',
+    belowThreshold: 'À partir de {{threshold}} spots : {{price}} la livraison.',
+    thresholdReached: 'Tarif réduit appliqué : {{price}} la livraison à partir de {{threshold}} spots.',
+    examples: 'Exemples de commandes',
+    order: 'Commande',
+    spotCount_one: '{{count}} spot',
+    spotCount_many: '{{count}} spots',
+    spotCount_other: '{{count}} spots',
+    channelCount_one: '{{count}} point de livraison',
+    channelCount_many: '{{count}} points de livraison',
+    channelCount_other: '{{count}} points de livraison',
   },
   faq: {
     title: 'Questions fréquentes',

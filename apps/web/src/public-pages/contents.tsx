@@ -5,10 +5,13 @@ import { LegalNoticePage } from '../features/legal/legal-notice-page.tsx';
 import { CookiesPage, DataProcessingPage, PrivacyPage } from '../features/legal/privacy-pages.tsx';
 import { TermsPage } from '../features/legal/terms-page.tsx';
 import type { PublicPageName } from '../routing/public-pages.ts';
+import { PlayerPicture } from './pictures/player-picture.tsx';
+import { TrackingPicture } from './pictures/tracking-picture.tsx';
+import { useVisit } from './visit.ts';
 
 /** What each page shows between header and footer. Styles come along; effects and handlers don't: behaviour belongs to `script`. */
 export const CONTENTS: Readonly<Record<PublicPageName, ComponentType>> = {
-  landing: LandingPage,
+  landing: Landing,
   terms: TermsPage,
   legalNotice: LegalNoticePage,
   privacy: PrivacyPage,
@@ -16,3 +19,7 @@ export const CONTENTS: Readonly<Record<PublicPageName, ComponentType>> = {
   dataProcessing: DataProcessingPage,
   help: HelpPage,
 };
+
+function Landing() {
+  return <LandingPage now={useVisit().now} tracking={<TrackingPicture />} player={<PlayerPicture />} />;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../routing/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import classes from './hero.module.css';
+
+/** Tagline and ways in (specification, point 2, "account panel"). */
+export function AccountPanel() {
+  const { t } = useTranslation('landing');
+  return (
+    <aside className={classes.account} aria-label={t('account.title')}>
+      <div className={classes.tagline}>
+        <strong>{t('account.title')}</strong>
+        <p>{t('account.tagline')}</p>
+      </div>
+      <div className={classes.ways}>
+        <ButtonLink to={paths.login} variant="default">
+          {t('account.login')}
+        </ButtonLink>
+        <ButtonLink to={paths.register} variant="default">
+          {t('account.register')}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
