@@ -51,5 +51,7 @@ export function usePart<Props>({ subscribe, getState }: Part<Props>): PartState<
   return useSyncExternalStore(
     useCallback((listener) => subscribe(listener), [subscribe]),
     getState,
+    // on the server, which writes pictures of pages: no part is there
+    getState,
   );
 }
