@@ -23,6 +23,7 @@ export function sampleFile(name: string, now: Date): ShowFileView {
     removedAt: null,
     loudness: null,
     likeness: null,
+    isHeld: false,
   });
   return {
     id: 'sample',
