@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { english } from '@spotway/wording/pages/en';
 import { french } from '@spotway/wording/pages/fr';
 import { TOTP } from 'otpauth';
@@ -7,7 +7,6 @@ import { confirmAddress } from '../harness/steps/confirm-address.ts';
 import {
   expectAccessible,
   mailsTo,
-  mailText,
   PASSWORD,
   register,
   type Words,
@@ -69,46 +68,6 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-/** Invites somebody to the organisation of the signed-in user, and has them register. Returns their address. */
-async function invitedColleague(page: Page): Promise<string> {
-  const email = uniqueEmail('collegue');
-  const { activeOrganizationId } = await (await page.request.get(`${url()}/api/user`)).json();
-  await page.request.post(`${url()}/api/organizations/${activeOrganizationId}/invitations`, { data: { email } });
-  await expect.poll(() => mailsTo(email)).toHaveLength(1);
-  const [mail] = await mailsTo(email);
-  const invitation = /#token=([\w-]{43})/.exec(mail ? await mailText(mail) : '')?.[1];
-  const colleague = { name: 'Alix', email, password: PASSWORD, language: 'en', invitation };
-  const answer = await fetch(`${url()}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(colleague),
-  });
-  expect(answer.status).toBe(201);
-  return email;
-}
-
-/** Right after their login they are on the page of the set-up, and other pages lead back there. */
-async function expectLedToSetUp(page: Page, browser: Browser, email: string): Promise<void> {
-  const { account, secondFactor } = english;
-  const context = await browser.newContext({ locale: 'en-GB', viewport: page.viewportSize() });
-  try {
-    const other = await context.newPage();
-    await other.goto(`${url()}/login`);
-    await other.getByRole('textbox', { name: account.fields.email }).fill(email);
-    await other.getByRole('textbox', { name: account.fields.password }).fill(PASSWORD);
-    await other.getByRole('button', { name: account.login.submit, exact: true }).last().click();
-    await other.waitForURL('**/settings/security');
-    await expect(other.getByText(secondFactor.demand.owedText)).toBeVisible();
-    await expectAccessible(other);
-    await other.goto(`${url()}/deliver`);
-    await other.waitForURL('**/settings/security');
-    const refused = await other.request.get(`${url()}/api/campaign`);
-    expect((await refused.json()).error.code).toBe('second_factor_needed');
-  } finally {
-    await context.close();
-  }
 }
 
 test.describe('in French', () => {
@@ -213,9 +172,8 @@ test.describe('in French', () => {
 test.describe('in English', () => {
   test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
 
-  test('a user without their phone logs in with a recovery code, and turns the app off with another; colleagues need one while it is demanded', async ({
+  test('a user without their phone logs in with a recovery code, and turns the app off with another', async ({
     page,
-    browser,
   }) => {
     const { secondFactor } = english;
     const faults = watchForFaults(page);
@@ -237,15 +195,6 @@ test.describe('in English', () => {
     await page.waitForURL('**/deliver/new');
     await openSecurity(page, english);
     await expect(page.getByText(secondFactor.recovery.left_other.replace('{{count}}', '9'))).toBeVisible();
-
-    await page.goto(`${url()}/settings/organization`);
-    await page.getByText(secondFactor.demand.switch).click();
-    await expect(page.getByText(secondFactor.demand.on)).toBeVisible();
-    await expectAccessible(page);
-    await expectLedToSetUp(page, browser, await invitedColleague(page));
-    await page.getByText(secondFactor.demand.switch).click();
-    await expect(page.getByText(secondFactor.demand.off)).toBeVisible();
-    await openSecurity(page, english);
 
     await page.getByRole('button', { name: secondFactor.app.remove }).click();
     const dialog = page.getByRole('dialog');
