@@ -6,7 +6,7 @@ import classes from './page-loader.module.css';
 export function PageLoader() {
   const { t } = useTranslation();
   return (
-    <div className={classes.root} role="status">
+    <div className={classes.root} role="status" data-page-loader="">
       <Loader size="md" />
       <span className="sw-hidden">{t('loading')}</span>
     </div>

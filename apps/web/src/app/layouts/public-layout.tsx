@@ -37,8 +37,8 @@ export function PublicLayout({ isGuest = false }: { isGuest?: boolean }) {
         <div className={classes.tools}>
           <LanguageSwitch />
           <ColorSchemeSwitch />
-          {!isGuest && state === 'signed-out' && (
-            <ButtonLink to={paths.login} variant="default">
+          {!isGuest && state !== 'signed-in' && (
+            <ButtonLink to={paths.login} variant="default" className={state === 'unknown' ? classes.room : undefined}>
               {t('menu.login')}
             </ButtonLink>
           )}

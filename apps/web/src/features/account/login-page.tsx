@@ -64,7 +64,7 @@ export function LoginPage() {
       <Button type="submit" loading={isPending} disabled={email.trim() === '' || password === ''}>
         {t('login.submit')}
       </Button>
-      <Suspense>
+      <Suspense fallback={'PublicKeyCredential' in window ? <Button className={classes.room} disabled /> : null}>
         <PasskeyLogin isOffered onDone={enter} />
       </Suspense>
       <div className={`${classes.links} sw-links`}>
