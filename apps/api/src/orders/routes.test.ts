@@ -81,6 +81,7 @@ describe('POST /api/campaign', () => {
         targetFinishTimestamp: null,
         targetBroadcastableId: null,
         actions: [{ action: 'Create', at: campaign.createdAt }],
+        addedBy: null,
         delivery: null,
       },
       expect.objectContaining({ targetFinishTimestamp: null }),

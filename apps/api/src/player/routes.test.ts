@@ -62,6 +62,7 @@ describe('before the proxy is made', () => {
   it('GET /api/broadcastable/:id/files returns only the master', async () => {
     expect((await client.get(`/api/broadcastable/${filmId}/files`)).json()).toEqual({
       campaignId: expect.any(String),
+      organizationId: expect.any(String),
       title: 'Été',
       isRejected: false,
       rejectionReason: null,
