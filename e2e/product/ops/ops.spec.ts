@@ -47,7 +47,7 @@ async function signIn(page: Page, account: Words['account'], email: string): Pro
   await page.waitForURL('**/login?redirect=%2Fops');
   await page.getByRole('textbox', { name: account.fields.email }).fill(email);
   await page.getByRole('textbox', { name: account.fields.password }).fill(PASSWORD);
-  await page.getByRole('button', { name: account.login.submit }).click();
+  await page.getByRole('button', { name: account.login.submit, exact: true }).click();
   await page.waitForURL('**/ops');
 }
 

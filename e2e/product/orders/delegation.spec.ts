@@ -83,7 +83,7 @@ async function askAndSend(page: Page, browser: Browser, reader: Reader, words: W
   await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'sent');
   await expectAccessible(page);
   const faults = await sendByLink(browser, reader, words, await uploadLinkTo(holder));
-  const sentBy = words.tracking.file.sentBy.replace('{{email}}', holder);
+  const sentBy = words.tracking.file.sentBy.replace('{{by}}', holder);
   await expect(page.getByText(sentBy)).toBeVisible({ timeout: 30_000 });
   return faults;
 }

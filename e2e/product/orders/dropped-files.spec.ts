@@ -133,7 +133,7 @@ test('a film sent over the API with another spot’s name is confirmed on the tr
   await page.goto(`${url()}/deliver/${made.id}`);
   await page.getByRole('textbox', { name: account.fields.email }).fill(email);
   await page.getByRole('textbox', { name: account.fields.password, exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: account.login.submit }).click();
+  await page.getByRole('button', { name: account.login.submit, exact: true }).click();
   const notice = page.getByTestId('name-notice');
   await expect(notice).toContainText(said(media.name.belongs, { named: other, title: 'Vin' }));
   await expect(page.getByText(english.tracking.banner.nameToConfirm)).toBeVisible({ timeout: 120_000 });

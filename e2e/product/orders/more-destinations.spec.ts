@@ -36,7 +36,7 @@ test('a delivered spot goes to another destination without a new upload, with a 
   await page.goto(`${url()}/deliver/${order.id}`);
   await page.getByRole('textbox', { name: account.fields.email }).fill(email);
   await page.getByRole('textbox', { name: account.fields.password, exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: account.login.submit }).click();
+  await page.getByRole('button', { name: account.login.submit, exact: true }).click();
   const delivered = (name: string) =>
     page.getByText(tracking.delivery.delivered.replace('{{point}}', name).split('{{date}}')[0]!);
   await expect(delivered(first)).toBeVisible({ timeout: 150_000 });

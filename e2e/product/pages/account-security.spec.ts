@@ -32,7 +32,7 @@ test('a user sees a login from another device, is told of it by mail, signs it o
     await other.goto(`${url()}/login`);
     await other.getByRole('textbox', { name: account.fields.email }).fill(email);
     await other.getByRole('textbox', { name: account.fields.password }).fill(PASSWORD);
-    await other.getByRole('button', { name: account.login.submit }).last().click();
+    await other.getByRole('button', { name: account.login.submit, exact: true }).click();
     await other.waitForURL('**/deliver/new');
     await expect
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))

@@ -41,7 +41,7 @@ for (const [locale, words, other] of [
       await page.getByRole('link', { name: words.common.language[other === english ? 'en' : 'fr'] }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.landing.headline);
       await page.getByRole('banner').getByRole('link', { name: other.common.menu.login }).click();
-      await expect(page.getByRole('button', { name: other.account.login.submit })).toBeVisible();
+      await expect(page.getByRole('button', { name: other.account.login.submit, exact: true })).toBeVisible();
       expect(faults).toEqual([]);
     });
   });

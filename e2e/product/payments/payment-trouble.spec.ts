@@ -124,7 +124,7 @@ test.describe('in English, 390 pixels wide', () => {
     await page.getByRole('link', { name: payment.checkout.signIn }).click();
     await page.getByRole('textbox', { name: account.fields.email }).fill(email);
     await page.getByRole('textbox', { name: account.fields.password, exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: account.login.submit }).click();
+    await page.getByRole('button', { name: account.login.submit, exact: true }).click();
     await page.waitForURL('**/deliver/new/payment');
     await expect(page.getByRole('textbox', { name: payment.billing.city })).toHaveValue('Lyon');
     await fillCard(page, TEST_CARDS.accepted);
