@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { PASSKEY_NAME_MAX_LENGTH } from '@spotway/domain/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidateCalls } from '../../../api/queries.ts';
 import { arePasskeysSupported, isDismissed, isKnownDevice, makePasskey } from '../../../shared/session/passkeys.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import settings from '../settings.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -27,7 +28,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   });
   const isReady = name.trim() !== '' && password !== '';
   return (
-    <Modal
+    <Dialog
       opened
       // New recovery codes are left with the button that says they are kept.
       onClose={() => codes || void close()}
@@ -73,6 +74,6 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { Passkey } from '@spotway/contract';
 import { PASSKEY_NAME_MAX_LENGTH } from '@spotway/domain/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { invalidateCalls } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import settings from '../settings.module.css';
 
 interface PasskeyDialogProps {
@@ -83,7 +84,7 @@ function PasskeyDialog({ title, action, isReady, act, onClose, children }: Frame
     },
   });
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
       <form
         noValidate
         className={settings.form}
@@ -98,6 +99,6 @@ function PasskeyDialog({ title, action, isReady, act, onClose, children }: Frame
           {action}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

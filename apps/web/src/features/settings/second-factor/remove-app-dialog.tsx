@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { invalidateCalls } from '../../../api/queries.ts';
 import { CodeInput } from '../../../shared/session/code-input.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import settings from '../settings.module.css';
 
 /** Turns the app off, with the password and a code. */
@@ -23,7 +24,7 @@ export function RemoveAppDialog({ onClose }: { onClose: () => void }) {
   });
   const isReady = password !== '' && code.trim() !== '';
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('removal.title')}
@@ -53,6 +54,6 @@ export function RemoveAppDialog({ onClose }: { onClose: () => void }) {
           {t('app.remove')}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

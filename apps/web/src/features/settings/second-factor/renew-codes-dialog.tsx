@@ -1,10 +1,11 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { invalidateCalls } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import settings from '../settings.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -18,7 +19,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => invalidateCalls(client, ['getSecondFactor']),
   });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => renew.data || onClose()}
       withCloseButton={!renew.data}
@@ -52,6 +53,6 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import type { AuthenticatorKey } from '@spotway/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { invalidateCalls } from '../../../api/queries.ts';
 import { CodeInput } from '../../../shared/session/code-input.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import settings from '../settings.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -32,7 +33,7 @@ export function SetUpDialog({ isReplaced, onClose }: SetUpDialogProps) {
   const title = codes === null ? t('setUp.title') : t(codes.length > 0 ? 'setUp.codesTitle' : 'setUp.doneTitle');
   const hasCodes = codes !== null && codes.length > 0;
   return (
-    <Modal
+    <Dialog
       opened
       // New recovery codes are left with the button that says they are kept.
       onClose={() => hasCodes || void close()}
@@ -55,7 +56,7 @@ export function SetUpDialog({ isReplaced, onClose }: SetUpDialogProps) {
           )}
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
