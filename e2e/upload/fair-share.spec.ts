@@ -9,7 +9,7 @@ const SIZES_MEBIBYTES = [90, 60, 30];
 test('three files of different size share the line equally, whichever came first', async ({ bench, means, page }) => {
   const paths = await Promise.all(SIZES_MEBIBYTES.map((size) => bench.master(size)));
   const files = SIZES_MEBIBYTES.map((size) => bench.site.expect(size * MEBIBYTE, 5 * MEBIBYTE));
-  bench.proxy.bytesPerSecond = 3 * MEBIBYTE;
+  bench.proxy.bytesPerSecond = 2 * MEBIBYTE;
   await page.goto(bench.site.origin);
   await page.locator('input').setInputFiles(paths);
   for (const [index, { id, key, partSizeBytes }] of files.entries()) {
