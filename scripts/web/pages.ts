@@ -19,10 +19,10 @@ export const PAGES = {
     'app/layouts/app-layout.tsx',
     'features/player/player-page.tsx',
     'features/player/film-stage.tsx',
-    'features/player/film-player.tsx',
+    'features/player/film-screen.tsx',
   ],
   holder: ['features/delegation/upload-page.tsx'],
-  review: ['features/review/review-page.tsx', 'features/player/film-stage.tsx', 'features/player/film-player.tsx'],
+  review: ['features/review/review-page.tsx', 'features/player/film-stage.tsx', 'features/player/film-screen.tsx'],
   settings: [
     'app/layouts/app-layout.tsx',
     'features/settings/settings-layout.tsx',

@@ -56,10 +56,8 @@ export * from './queries/orders/orders.ts';
 export * from './queries/orders/supplements.ts';
 export { ERASURE_KEEPS, eraseUser } from './queries/personal-data/erase-user.ts';
 export { lockErasure, readErasureFacts } from './queries/personal-data/erasure-facts.ts';
-export {
-  type DataSubject,
-  readPersonalData,
-} from './queries/personal-data/exported.ts';
+export { readPersonalData } from './queries/personal-data/exported.ts';
+export type { DataSubject } from './queries/personal-data/section.ts';
 export * from './queries/profiles/delivery-profiles.ts';
 export * from './queries/profiles/leader-films.ts';
 export * from './queries/reviews/approval-waits.ts';

@@ -15,12 +15,12 @@ import { completePlayerFiles } from './complete-player-files.ts';
 import { DeliverableProxy } from './deliverable-proxy.tsx';
 import { isPolled } from './deliverable-state.ts';
 import { memberCalls } from './film-calls.ts';
-import classes from './film-player.module.css';
-import type { ShownFilm } from './film-player.tsx';
 import { type ComparedDeliverable, framesOf, shapeStyle } from './film-proxy.ts';
+import classes from './film-screen.module.css';
+import type { ShownFilm } from './film-screen.tsx';
 
 /** Player and streaming library load on the first click. */
-const FilmPlayer = lazy(() => import('./film-player.tsx'));
+const FilmScreen = lazy(() => import('./film-screen.tsx'));
 
 const REFRESH_MS = 5_000;
 
@@ -58,7 +58,7 @@ export function FilmStage({ filmId, files, calls, below, compared }: FilmStagePr
   if (isStarted || search.has(SHOWN_TIMECODE))
     return (
       <Suspense fallback={<PageLoader />}>
-        <FilmPlayer key={proxy.proxyId} calls={calls ?? own} {...{ files, proxy, below, compared }} />
+        <FilmScreen key={proxy.proxyId} calls={calls ?? own} {...{ files, proxy, below, compared }} />
       </Suspense>
     );
   return (

@@ -4,7 +4,7 @@ import { type FilmFrames, type FilmPlayer, timecodeAt } from '@spotway/player';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
 import { useAnnounce } from './announcer.tsx';
-import classes from './film-player.module.css';
+import classes from './film-screen.module.css';
 
 /** The check's findings, each with a link to its first frame. */
 export function Findings({

@@ -16,8 +16,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import classes from './film-player.module.css';
 import { framesOf } from './film-proxy.ts';
+import classes from './film-screen.module.css';
 import { ComparedStage, FilmStage, usePlayerFiles } from './film-stage.tsx';
 import { SourceLinks } from './source-links.tsx';
 

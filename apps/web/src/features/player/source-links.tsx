@@ -2,7 +2,7 @@ import type { PlayerFiles } from '@spotway/contract';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../routing/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import classes from './film-player.module.css';
+import classes from './film-screen.module.css';
 
 interface SourceLinksProps {
   readonly files: PlayerFiles;

@@ -10,8 +10,8 @@ import { Comments } from './comments/comments-panel.tsx';
 import { useFilmComments } from './comments/use-film-comments.ts';
 import { Controls } from './controls/controls.tsx';
 import { FilmCallsProvider } from './film-calls.ts';
-import classes from './film-player.module.css';
 import { type ComparedDeliverable, type FilmProxy, framesOf } from './film-proxy.ts';
+import classes from './film-screen.module.css';
 import { Findings } from './findings.tsx';
 import { Comparison } from './picture/comparison.tsx';
 import { type Overlay, Picture } from './picture/picture.tsx';
@@ -21,7 +21,7 @@ import { useFilmPlayer } from './use-film-player.ts';
 /** What the player shows around the picture. */
 export type ShownFilm = Pick<PlayerFiles, 'title' | 'findings' | 'deliverable'>;
 
-interface FilmPlayerProps {
+interface FilmScreenProps {
   readonly calls: FilmCalls;
   readonly files: ShownFilm;
   readonly proxy: FilmProxy;
@@ -32,7 +32,7 @@ interface FilmPlayerProps {
 }
 
 /** The film with its controls, the check's findings and its reviewers' comments. `?tc=` shows that timecode. */
-export default function FilmPlayer({ calls, files, proxy, below, compared }: FilmPlayerProps) {
+export default function FilmScreen({ calls, files, proxy, below, compared }: FilmScreenProps) {
   const video = useRef<HTMLVideoElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
