@@ -1,10 +1,9 @@
 import { tables } from '@spotway/database';
-import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientWithApp, codeAt as codeAtTime, loginCalls, STEP_MS } from '../testing/authenticator-app.ts';
 import { eq } from '../testing/conditions.ts';
 import { codeOf, cookieOf, PASSWORD, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 
-const STEP_MS = 30_000;
 let api: TestApi;
 let now = Date.now();
 const waits: number[] = [];
@@ -16,11 +15,7 @@ beforeEach(() => {
   now = Date.now();
 });
 
-const codeAt = (key: string, at = now) => TOTP.generate({ secret: base32(key), timestamp: at });
-const base32 = (key: string) => {
-  const { secret } = new TOTP({ secret: key });
-  return secret;
-};
+const codeAt = (key: string, at = now) => codeAtTime(key, at);
 /** Another code than the key's around this time. */
 const wrongCode = (key: string) => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(key, now + steps * STEP_MS));
@@ -28,31 +23,16 @@ const wrongCode = (key: string) => {
 };
 const mailsTo = (address: string) =>
   api.mails.filter(({ to }) => typeof to === 'object' && 'address' in to && to.address === address);
-const login = (email: string, cookie = '', password = PASSWORD) =>
-  api.call({
-    method: 'POST',
-    url: '/api/login',
-    headers: cookie ? { cookie } : {},
-    payload: { email, password },
-  });
-const sendCode = (code: string, cookie: string, trustBrowser = false) =>
-  api.call({ method: 'POST', url: '/api/login/code', headers: { cookie }, payload: { code, trustBrowser } });
+const login = (...given: Parameters<ReturnType<typeof loginCalls>['login']>) => loginCalls(api).login(...given);
+const sendCode = (...given: Parameters<ReturnType<typeof loginCalls>['sendCode']>) =>
+  loginCalls(api).sendCode(...given);
 const cookieNames = (answer: Awaited<ReturnType<typeof login>>) => answer.cookies.map(({ name }) => name);
 
-interface Protected {
-  client: TestClient;
-  key: string;
-  recoveryCodes: string[];
-}
-
 /** A user whose app is on; its first code is used. */
-async function protectedClient(options: Parameters<TestApi['client']>[0] = {}): Promise<Protected> {
-  const client = await api.client(options);
-  const { key } = (await client.send('POST', '/api/user/authenticator', { password: PASSWORD })).json();
-  const confirmed = await client.send('POST', '/api/user/authenticator/confirm', { code: codeAt(key) });
-  expect(confirmed.statusCode).toBe(200);
+async function protectedClient(options: Parameters<TestApi['client']>[0] = {}) {
+  const made = await clientWithApp(api, now, options);
   now += STEP_MS;
-  return { client, key, recoveryCodes: confirmed.json().recoveryCodes };
+  return made;
 }
 
 describe('setting up the authenticator app', () => {
@@ -289,63 +269,5 @@ describe('turning the app off', () => {
       trustedBrowsers: [],
     });
     expect((await login(client.email)).statusCode).toBe(200);
-  });
-});
-
-describe('a trusted browser', () => {
-  async function trusted() {
-    const { client, key } = await protectedClient();
-    const done = await sendCode(codeAt(key), cookieOf(await login(client.email)), true);
-    return { client, key, cookie: cookieOf(done), browser: api.clientWithCookie(cookieOf(done)) };
-  }
-
-  it('is not asked for a code for thirty days, and no other browser or user gains by it', async () => {
-    const { client, cookie } = await trusted();
-    const other = await protectedClient();
-    now += 29 * 24 * 3_600_000;
-    expect((await login(client.email, cookie)).statusCode).toBe(200);
-    expect(codeOf(await login(client.email))).toBe('second_step_needed');
-    expect(codeOf(await login(other.client.email, cookie))).toBe('second_step_needed');
-    now += 2 * 24 * 3_600_000;
-    expect(codeOf(await login(client.email, cookie))).toBe('second_step_needed');
-  });
-
-  it('is listed and can be ended, by its user only', async () => {
-    const { client, cookie, browser } = await trusted();
-    const [listed] = (await browser.get('/api/user/secondFactor')).json().trustedBrowsers;
-    expect(listed).toMatchObject({ ipAddress: '127.0.0.1', isCurrent: true });
-    const url = `/api/user/trustedBrowsers/${listed.id}`;
-    expect(codeOf(await (await api.client()).send('DELETE', url))).toBe('not_found');
-    expect((await client.send('DELETE', url)).statusCode).toBe(200);
-    expect(codeOf(await login(client.email, cookie))).toBe('second_step_needed');
-  });
-
-  it('ends with its session signed out from elsewhere', async () => {
-    const { client, cookie } = await trusted();
-    const again = await login(client.email, cookie);
-    const sessions: { id: string; isCurrent: boolean }[] = (
-      await api.clientWithCookie(cookieOf(again)).get('/api/user/sessions')
-    ).json();
-    const current = sessions.find(({ isCurrent }) => isCurrent);
-    expect((await client.send('DELETE', `/api/user/sessions/${current?.id}`)).statusCode).toBe(200);
-    expect(codeOf(await login(client.email, cookie))).toBe('second_step_needed');
-  });
-
-  it('ends with all others signed out, but not for the one that asks', async () => {
-    const { client, cookie, browser } = await trusted();
-    await browser.send('DELETE', '/api/user/sessions');
-    expect((await login(client.email, cookie)).statusCode).toBe(200);
-    await api
-      .clientWithCookie(cookieOf(await login(client.email, cookie)).replace('spotway.trusted', 'x'))
-      .send('DELETE', '/api/user/sessions');
-    expect(codeOf(await login(client.email, cookie))).toBe('second_step_needed');
-  });
-
-  it('ends with a change of password', async () => {
-    const { client, cookie, browser } = await trusted();
-    const newPassword = 'Correct-Horse-10';
-    const change = { password: PASSWORD, newPassword, confirmation: newPassword };
-    expect((await browser.send('POST', '/api/changePassword', change)).statusCode).toBe(200);
-    expect(codeOf(await login(client.email, cookie, newPassword))).toBe('second_step_needed');
   });
 });
