@@ -1,9 +1,9 @@
 import { errors } from '../../../errors/en.ts';
 import type { Translated } from '../../../languages/index.ts';
-import { stageNames } from '../../../work/stage-names.ts';
 import type { ops as french } from '../../fr/ops/ops.ts';
 import { opsAudit } from './ops-audit.ts';
 import { opsDestinations } from './ops-destinations.ts';
+import { opsJobs } from './ops-jobs.ts';
 
 export const ops: Translated<typeof french> = {
   title: 'Operations',
@@ -183,74 +183,7 @@ export const ops: Translated<typeof french> = {
     save: 'Save the submission',
     saved: 'Submission saved.',
   },
-  jobs: {
-    title: 'Jobs',
-    lead: 'Failed jobs, jobs waiting for an unavailable component, and scheduled tasks.',
-    failed: 'Failed',
-    noneFailed: 'Nothing has failed: all jobs are done or in progress.',
-    heldUp: 'Waiting for an unavailable component',
-    heldUpAbout:
-      'Nothing is lost and nothing has failed: these jobs keep retrying and resume by themselves once it is back.',
-    waits: {
-      database: 'Waiting for the database, {{since}}',
-      store: 'Waiting for the store, {{since}}',
-      disk: 'Waiting for a worker’s disk (full or gone), {{since}}',
-      destination: 'Waiting for the delivery point, {{since}}',
-      mail: 'Waiting for the mail relay, {{since}}',
-    },
-    since: 'since {{date}} ({{time}})',
-    back: 'Jobs',
-    oneTitle: 'Job',
-    gone: 'This job does not exist, or no longer does.',
-    again: 'Run again',
-    againOf: 'Run again: {{what}}',
-    started: 'Running again.',
-    putFirst: 'Put first',
-    putFirstOf: 'Put first: {{title}}',
-    putFirstDone: 'This film goes ahead of all others.',
-    isFirst: 'Put first: its jobs go ahead of all others.',
-    log: 'Technical log',
-    attempts_one: 'after {{count}} attempt',
-    attempts_other: 'after {{count}} attempts',
-    failedOn: 'Failed on {{date}}',
-    toFilm: 'See the film',
-    stage: stageNames.en,
-    mail: {
-      orderReceived: 'order received',
-      invoice: 'invoice',
-      filesMissing: 'files missing',
-      filmToDecide: 'film to decide on',
-      subtitleRefused: 'subtitles refused',
-      nameToConfirm: 'film to confirm',
-      rejected: 'film rejected',
-      rejectedToHolder: 'film rejected, to its holder',
-      reviewAnswered: 'answer to a review link',
-      delivered: 'campaign delivered',
-      retentionWarning: 'end of retention',
-      operatorAlert: 'alert',
-    },
-    status: { waiting: 'Waiting', active: 'In progress', finished: 'Done', failed: 'Failed' },
-    schedules: 'Scheduled tasks',
-    schedule: {
-      'upload-expiry': 'Abandoned uploads',
-      'object-removal': 'Removals from the store',
-      'lost-work': 'Recovery of lost jobs',
-      'files-missing': 'Missing file reminders',
-      retention: 'End of retention',
-      'invoice-mail': 'Invoice e-mails',
-      'monthly-invoices': 'Monthly invoices',
-      'store-sweep': 'Store clean-up',
-      'record-cleanup': 'Database clean-up',
-    },
-    scheduleRan: 'Last run on {{date}}',
-    scheduleRunning: 'Running since {{date}}',
-    scheduleFailed_one: '{{count}} failure in a row',
-    scheduleFailed_other: '{{count}} failures in a row',
-    noSchedule: 'No scheduled task has run yet.',
-    removals_one: '{{count}} object to remove from the store',
-    removals_other: '{{count}} objects to remove from the store',
-    removalsFailing: 'Failed removals',
-  },
+  jobs: opsJobs,
   destinations: opsDestinations,
   organizations: {
     title: 'Organisations',
