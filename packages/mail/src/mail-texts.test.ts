@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type MailKind, renderMail } from './render-mail.ts';
 import { sampleBrand, sampleFacts } from './testing/sample-facts.ts';
 
+// One table: a row for each letter and language.
+
 describe.each<[MailKind, Language, string, string[]]>([
   [
     'orderReceived',

@@ -16,6 +16,8 @@ import { startBreakingProxy } from './testing/breaking-proxy.ts';
 import { downloadFile } from './transfer/download-file.ts';
 import { multipartEtag } from './transfer/multipart-etag.ts';
 
+// One behaviour for every store: the table is long because both stores go through all of it.
+
 const MIB = 1024 * 1024;
 const BUCKET = 'masters';
 const REGION = 'eu-west-3';

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '../testing/conditions.ts';
 import { codeOf, cookieOf, PASSWORD, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
+// The way of one account, from registration to a forgotten password, is told in one file.
+
 let api: TestApi;
 const waits: number[] = [];
 beforeAll(async () => {

@@ -21,6 +21,8 @@ import { failureReasonOf } from '../faults/failure-reason.ts';
 import { outageOf } from '../faults/outage-of.ts';
 import { createStages } from '../stages/stages.ts';
 
+// Long because it is the one place where a test meets the whole pipeline: database, store, queue and order.
+
 export interface OrderedFilm {
   readonly campaignId: string;
   readonly showId: string;

@@ -18,6 +18,8 @@ import {
 } from '../../schema/index.ts';
 import { isCampaignRecipient } from './campaign-recipient.ts';
 
+// What the stages of one film read and write, side by side: they share its rows and their order.
+
 export type ShowFileRow = typeof showFiles.$inferSelect;
 export type AssetRow = typeof assets.$inferSelect;
 

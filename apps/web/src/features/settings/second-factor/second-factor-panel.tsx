@@ -12,7 +12,6 @@ import { PageLoader } from '../../../ui/page-loader.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import settings from '../settings.module.css';
-import classes from './second-factor.module.css';
 
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
 const RemoveAppDialog = lazy(async () => ({ default: (await import('./remove-app-dialog.tsx')).RemoveAppDialog }));
@@ -41,7 +40,7 @@ export function SecondFactorPanel() {
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <PageLoader />}
       {data && (
-        <div className={classes.row}>
+        <div className={settings.entry}>
           <div className={settings.words}>
             <div className={settings.name}>{t('app.title')}</div>
             <StatusLabel status={data.app ? 'success' : 'inactive'}>
@@ -61,7 +60,7 @@ export function SecondFactorPanel() {
         </div>
       )}
       {data && (isOn || data.passkeys.length > 0) && (
-        <div className={classes.row}>
+        <div className={settings.entry}>
           <div className={settings.words}>
             <div className={settings.name}>{t('recovery.title')}</div>
             <StatusLabel status={data.recoveryCodesLeft > 3 ? 'success' : 'warning'}>
