@@ -57,3 +57,21 @@ test('the sound backwards is that of the chosen mix, and ends with K, a seek and
   expect(heard.length).toBeGreaterThan(0);
   expect(heard.filter(({ hz }) => Math.abs(hz - 3000) > 30)).toEqual([]);
 });
+
+test('the sound backwards of a mix that is still on its way is heard as soon as it is there', async ({
+  openFilm,
+  page,
+}) => {
+  const { ask } = await openFilm({ frameRate: { num: 25, den: 1 }, seconds: 8, tones: [500, 3000] });
+  await ask((player) => player.goTo(199));
+  await ask((player) => player.shown(199));
+  const beginning = Promise.withResolvers<() => void>();
+  await page.route(/init-stream2/, (route) => beginning.resolve(() => void route.continue()), { times: 1 });
+  await ask((player) => player.selectAudio('mix-2'));
+  const arrive = await beginning.promise;
+  await ask((player) => player.shuttle(-1));
+  arrive();
+  const heard = await ask((player) => player.heardBackwards());
+  expect(heard.length).toBeGreaterThan(0);
+  expect(heard.filter(({ hz }) => Math.abs(hz - 3000) > 30)).toEqual([]);
+});

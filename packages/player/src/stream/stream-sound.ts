@@ -9,25 +9,35 @@ export interface SoundPiece {
 
 /** The sound of a stream, piece by piece. */
 export interface StreamSound {
-  /** The piece of this mix that holds a time; null where there is none. Rejects when it can't be fetched. */
+  /** The piece of this mix that holds a time, once the mix is there; null where there is none. Rejects when it can't be fetched. */
   pieceAt(label: string, seconds: number, signal: AbortSignal): Promise<SoundPiece | null>;
+}
+
+interface Mix {
+  readonly stream: Shaka.extern.Stream;
+  /** Address of its initialisation segment. */
+  readonly beginning: string;
 }
 
 /** Fetches the stream's own segments once more, mostly from the browser's cache. To be created before the stream is loaded. */
 export function createStreamSound(shaka: typeof Shaka, player: Shaka.Player): StreamSound {
   // What the requests themselves carry: asking shaka-player for its manifest writes a warning to the console each time.
-  const mixes = new Map<string, { stream: Shaka.extern.Stream; beginning: string }>();
+  const mixes = new Map<string, PromiseWithResolvers<Mix>>();
+  /** A mix that was just chosen is still on its way. */
+  function mixOf(label: string): PromiseWithResolvers<Mix> {
+    const mix = mixes.get(label) ?? Promise.withResolvers<Mix>();
+    mixes.set(label, mix);
+    return mix;
+  }
   const { INIT_SEGMENT } = shaka.net.NetworkingEngine.AdvancedRequestType;
   player.getNetworkingEngine()?.registerResponseFilter((_type, { uri }, context) => {
     const { type, stream } = context ?? {};
-    if (type === INIT_SEGMENT && stream?.label) mixes.set(stream.label, { stream, beginning: uri });
+    if (type === INIT_SEGMENT && stream?.label) mixOf(stream.label).resolve({ stream, beginning: uri });
   });
 
   return {
     async pieceAt(label, seconds, signal) {
-      const mix = mixes.get(label);
-      if (!mix) return null;
-      const { stream, beginning } = mix;
+      const { stream, beginning } = await mixOf(label).promise;
       await stream.createSegmentIndex();
       const index = stream.segmentIndex;
       const segment: Shaka.media.SegmentReference | null = index?.get(index.find(seconds)) ?? null;
