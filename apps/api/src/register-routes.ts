@@ -7,6 +7,7 @@ import type { AccountService } from './account/accounts.ts';
 import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.ts';
 import { createCampaignService } from './campaigns/campaigns.ts';
 import { createDeclaredDurationService } from './campaigns/declared-duration.ts';
+import { createFirstAirDateService } from './campaigns/first-air-date.ts';
 import { jobRoutes } from './campaigns/job-routes.ts';
 import { createJobService } from './campaigns/jobs.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
@@ -140,7 +141,8 @@ export async function registerRoutes(
   const supplements = createSupplementService({ db, records: supplementRecords, vat, payments });
   await app.register(supplementRoutes(supplements));
   await app.register(receiptRoutes(createReceiptService(db)));
-  await app.register(campaignRoutes(createCampaignService(db), orders, createDeclaredDurationService(db, queue)));
+  const durations = createDeclaredDurationService(db, queue);
+  await app.register(campaignRoutes(createCampaignService(db), orders, durations, createFirstAirDateService(db)));
   await app.register(uploadRoutes(files, uploads, signatures, names));
   await app.register(delegationRoutes(db, delegations, clock));
   const player = createPlayerService(db, storage, storeOrigin);

@@ -28,6 +28,7 @@ export * from './queries/cleanup/finished-work.ts';
 export * from './queries/films/declared-duration.ts';
 export * from './queries/films/file-names.ts';
 export * from './queries/films/film-comments.ts';
+export * from './queries/films/first-air-date.ts';
 export * from './queries/films/held-deliverables.ts';
 export * from './queries/films/player.ts';
 export * from './queries/films/receipts.ts';

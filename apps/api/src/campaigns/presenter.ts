@@ -31,6 +31,7 @@ export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Vi
       submission: spot.services.includes('arppSubmission') ? presentSubmission(spot.id, tracking) : null,
       filesLater: spot.filesLater,
       normaliseLoudness: spot.normaliseLoudness,
+      firstAirDate: spot.firstAirDate,
       destinations: presentDestinations(spot.id, tracking, viewer),
       show: presentShow(spot.id, tracking, viewer),
       delegations: tracking.delegations

@@ -6,6 +6,7 @@ import { sendContinuation } from '../requests/stepwise.ts';
 import { answerVersion, createAnswerStore } from './answer-version.ts';
 import type { CampaignService } from './campaigns.ts';
 import type { DeclaredDurationService } from './declared-duration.ts';
+import type { FirstAirDateService } from './first-air-date.ts';
 import { presentCampaign, presentSummaries } from './presenter.ts';
 import { presentShow } from './show-presenter.ts';
 import { viewerOf } from './viewer.ts';
@@ -14,6 +15,7 @@ export function campaignRoutes(
   campaigns: CampaignService,
   orders: OrderService,
   durations: DeclaredDurationService,
+  airDates: FirstAirDateService,
 ): FastifyPluginAsync {
   const answers = createAnswerStore();
   return async (app) => {
@@ -56,6 +58,11 @@ export function campaignRoutes(
 
     route(app, 'correctDuration', async (request) => {
       await durations.correct(callerOf(request), request.params.id, request.body.duration);
+      return { ok: true };
+    });
+
+    route(app, 'setFirstAirDate', async (request) => {
+      await airDates.set(callerOf(request), request.params.id, request.body.firstAirDate);
       return { ok: true };
     });
   };

@@ -86,6 +86,7 @@ export function deliver(context: StageContext): StageHandler {
       version: spot.version,
       advertiser: spot.advertiser,
       product: spot.product,
+      firstAirDate: spot.firstAirDate,
       profile: profileIdOf(profileId),
       sizeBytes,
       sha256,

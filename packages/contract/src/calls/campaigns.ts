@@ -8,7 +8,12 @@ import {
   filesAcquiredSchema,
   showSchema,
 } from '../orders/campaign.ts';
-import { createCampaignBodySchema, createdCampaignSchema, durationBodySchema } from '../orders/order.ts';
+import {
+  createCampaignBodySchema,
+  createdCampaignSchema,
+  durationBodySchema,
+  firstAirDateBodySchema,
+} from '../orders/order.ts';
 import type { CallTable } from './call-table.ts';
 import { idParams, LINK_ERRORS, showParams } from './parts.ts';
 
@@ -68,6 +73,14 @@ export const campaignCalls = {
     body: durationBodySchema,
     answer: okSchema,
     errors: ['duration_locked'],
+  },
+  setFirstAirDate: {
+    tag: 'campaign',
+    summary: 'Set or clear the day on which a spot first airs; delivery sheets made from then on say it',
+    params: idParams,
+    body: firstAirDateBodySchema,
+    answer: okSchema,
+    errors: [],
   },
   retryJob: {
     tag: 'campaign',

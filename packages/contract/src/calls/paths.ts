@@ -78,6 +78,7 @@ export const PATHS = {
   getCampaign: { method: 'GET', path: '/api/campaign/:id', isVersioned: true },
   sendFilesAcquired: { method: 'POST', path: '/api/campaign/:id/files' },
   getShow: { method: 'GET', path: '/api/show/:id', isVersioned: true },
+  setFirstAirDate: { method: 'PUT', path: '/api/show/:id/firstAirDate' },
   correctDuration: { method: 'PUT', path: '/api/show/:id/duration' },
   retryJob: { method: 'POST', path: '/api/jobs/:jobId/retry' },
   createDelegation: { method: 'POST', path: '/api/show/:showId/delegations' },

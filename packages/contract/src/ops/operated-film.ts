@@ -49,6 +49,8 @@ export const waitingFilmSchema = z.object({
   version: z.string(),
   pubId: z.string(),
   durationSeconds: z.number(),
+  /** Calendar day in Paris on which it first airs, "2026-12-01". */
+  firstAirDate: z.string().nullable(),
   fileName: z.string(),
   /** Set if the file name contains an identifier other than the spot's, with whether its sender confirmed it. */
   nameMismatch: z.object({ named: z.string(), isConfirmed: z.boolean() }).nullable(),

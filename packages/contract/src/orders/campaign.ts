@@ -89,6 +89,8 @@ export const spotSchema = z.object({
   filesLater: z.boolean(),
   /** The customer wants the loudness normalised. */
   normaliseLoudness: z.boolean(),
+  /** Calendar day in Paris on which it first airs, "2026-12-01". */
+  firstAirDate: z.string().nullable(),
   destinations: z.array(spotDestinationSchema),
 });
 export type Spot = z.infer<typeof spotSchema>;

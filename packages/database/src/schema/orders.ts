@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -100,6 +101,8 @@ export const shows = pgTable(
     filesLater: boolean('files_later').notNull().default(false),
     /** The customer wants the film's loudness adjusted to the target (domain's loudnessHandling). */
     normaliseLoudness: boolean('normalise_loudness').notNull().default(false),
+    /** Calendar day in Paris, "2026-12-01"; null if not given. */
+    firstAirDate: date('first_air_date', { mode: 'string' }),
   },
   (table) => [
     uniqueIndex('shows_campaign_position_key').on(table.campaignId, table.position),

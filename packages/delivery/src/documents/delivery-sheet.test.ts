@@ -12,6 +12,7 @@ const facts = {
   version: 'Version 1',
   advertiser: 'Acme',
   product: 'Eaux',
+  firstAirDate: null,
   profile: 'xdcam-hd422-50',
   fileName: 'FR_ACME_EAUX_ETE1_0020_001_F.mxf',
   sizeBytes: 135_000_000,
@@ -50,6 +51,14 @@ it('contains everything about the film, escaped', () => {
 </DeliverySheet>
 `,
   });
+});
+
+it('says when the film first airs, if the customer did', () => {
+  const dated = { ...facts, firstAirDate: '2026-12-01' };
+  expect(buildSidecar('xml', dated).content).toContain(
+    '<Product>Eaux</Product>\n    <FirstAirDate>2026-12-01</FirstAirDate>',
+  );
+  expect(JSON.parse(String(buildSidecar('json', dated).content)).spot.firstAirDate).toBe('2026-12-01');
 });
 
 it('replaces characters that XML cannot hold', () => {

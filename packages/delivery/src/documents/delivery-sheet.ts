@@ -16,6 +16,8 @@ export type DeliverySheetFacts = {
   version: string;
   advertiser: string;
   product: string;
+  /** Calendar day in Paris on which it first airs, "2026-12-01"; null if not given. */
+  firstAirDate: string | null;
   /** Id of the delivery profile the file was made for. */
   profile: string;
   fileName: string;
@@ -48,6 +50,7 @@ function buildJsonSheet(facts: DeliverySheetFacts): Sidecar {
       version: facts.version,
       advertiser: facts.advertiser,
       product: facts.product,
+      ...(facts.firstAirDate === null ? {} : { firstAirDate: facts.firstAirDate }),
     },
     file: {
       name: facts.fileName,
@@ -86,6 +89,7 @@ export function buildDeliverySheet(facts: DeliverySheetFacts): Sidecar {
       element('Version', facts.version),
       element('Advertiser', facts.advertiser),
       element('Product', facts.product),
+      ...(facts.firstAirDate === null ? [] : [element('FirstAirDate', facts.firstAirDate)]),
     ]),
     element('File', [
       element('Name', facts.fileName),

@@ -1,3 +1,4 @@
+export { airDateDoubt } from './air-date-doubt.ts';
 export { COMPARED_FACTS, compareAnalyses, judgeStoredFile, type StoredFileJudgement } from './analysis-comparison.ts';
 export {
   AUDIO_DESCRIPTION_MAX_BYTES,
@@ -25,6 +26,7 @@ export {
   judgeDroppedFile,
   SPOT_ACCEPTANCE,
 } from './drop-rules.ts';
+export { isAirDate, isPastAirDate, parisToday } from './first-air-date.ts';
 export { isSameAddress, isSameSet, orderContent } from './order-content.ts';
 export { MAX_FILE_SIZE_BYTES, PART_SIZE_BYTES, partCount, partSizeBytes } from './part-plan.ts';
 export {

@@ -6,6 +6,7 @@ const spot = {
   title: 'Été',
   duration: 30,
   legalMentions: 'none' as const,
+  firstAirDate: null,
   destinations: ['a'],
   services: [],
   hasVideo: true,
@@ -54,6 +55,12 @@ describe('first unmet condition (point 5: no spot; no destination; spot incomple
       { ...order, skipUpload: true, spots: [{ ...spot, hasFileErrors: true }] },
       'spot-incomplete',
     ],
+    [
+      'a first air date that is not a day',
+      { ...order, spots: [{ ...spot, firstAirDate: '0002-12-01' }] },
+      'spot-incomplete',
+    ],
+    ['a first air date', { ...order, spots: [{ ...spot, firstAirDate: '2026-12-01' }] }, null],
     ['a blank info field', { ...order, product: '  ' }, 'campaign-incomplete'],
   ])('%s', (_, draft, condition) => expect(firstUnmetCondition(draft)).toBe(condition));
 });
@@ -64,6 +71,7 @@ it('lists every problem of a spot in the order of its fields', () => {
     title: '',
     duration: null,
     legalMentions: null,
+    firstAirDate: null,
     destinations: [],
     services: [],
     hasVideo: false,

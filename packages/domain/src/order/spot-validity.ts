@@ -1,5 +1,6 @@
 import type { LegalMention, Service } from '../shared/index.ts';
 import { type PubIdProblem, pubIdProblem } from '../shared/index.ts';
+import { isAirDate } from './first-air-date.ts';
 
 /** A spot in the order form. */
 export interface SpotDraft {
@@ -9,6 +10,8 @@ export interface SpotDraft {
   readonly duration: number | null;
   /** Null if still to be chosen, because an imported value could not be read. */
   readonly legalMentions: LegalMention | null;
+  /** "2026-12-01"; null if not given. */
+  readonly firstAirDate: string | null;
   readonly destinations: readonly string[];
   readonly services: readonly Service[];
   /** Whether the spot has a film accepted by the drop rules. */
@@ -32,6 +35,7 @@ export type SpotProblem =
   | { readonly field: 'title'; readonly reason: 'required' }
   | { readonly field: 'duration'; readonly reason: 'required' | 'invalid' }
   | { readonly field: 'legalMentions'; readonly reason: 'required' }
+  | { readonly field: 'firstAirDate'; readonly reason: 'invalid' }
   | { readonly field: 'destinations'; readonly reason: 'required' }
   | { readonly field: 'files'; readonly reason: 'missing-video' | 'refused' };
 
@@ -57,6 +61,8 @@ export function spotProblems(spot: SpotDraft, otherPubIds: readonly string[], sk
   if (spot.duration === null) problems.push({ field: 'duration', reason: 'required' });
   else if (!isDeclaredDuration(spot.duration)) problems.push({ field: 'duration', reason: 'invalid' });
   if (spot.legalMentions === null) problems.push({ field: 'legalMentions', reason: 'required' });
+  if (spot.firstAirDate !== null && !isAirDate(spot.firstAirDate))
+    problems.push({ field: 'firstAirDate', reason: 'invalid' });
   if (spot.destinations.length === 0) problems.push({ field: 'destinations', reason: 'required' });
   if (spot.hasFileErrors) problems.push({ field: 'files', reason: 'refused' });
   else if (!skipUpload && !spot.filesLater && !spot.hasVideo)

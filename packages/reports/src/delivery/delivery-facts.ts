@@ -20,6 +20,8 @@ export interface DeliveredSpot {
   readonly pubId: string | null;
   readonly title: string;
   readonly version: string;
+  /** Calendar day in Paris on which it first airs, "2026-12-01"; null if not given. */
+  readonly firstAirDate: string | null;
   /** The file the customer sent; null until there is one. */
   readonly master: { readonly name: string; readonly sizeBytes: number; readonly sha256: string | null } | null;
   /** The master's name contains another identifier than the spot's; null if they agree. */

@@ -21,6 +21,7 @@ describe('the delivery report', () => {
         ...[
           'FR_ABCD_EFGH_IJKL_0002_020_F_Version_1.mxf',
           'Accusé signé, clé 2026-a1b2c3d4',
+          'Première diffusion : 1er avril 2026',
           'Conforme, avec 1 avertissement',
           'Niveau sonore normalisé : mesuré à −16,2 LUFS, gain −6,8 dB, livré à −23,0 LUFS',
         ],

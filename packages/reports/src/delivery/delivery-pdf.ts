@@ -14,7 +14,7 @@ import {
 import { qualityIssueText } from '@spotway/wording/findings';
 import { REPORT_WORDS } from '@spotway/wording/reports';
 import { drawFactColumns } from '../page/fact-columns.ts';
-import { formatDecimal, formatMoment, formatStamp } from '../page/format.ts';
+import { formatDay, formatDecimal, formatMoment, formatStamp } from '../page/format.ts';
 import { drawBanner, drawMasthead } from '../page/report-head.ts';
 import { verdictOf } from '../verification/verification-pdf.ts';
 import type { DeliveredSpot, DeliveryFacts, MixLoudness, SpotDelivery } from './delivery-facts.ts';
@@ -85,6 +85,11 @@ function drawSpot(sheet: Sheet, spot: DeliveredSpot, language: Language): void {
     const full = { x: PAGE.margin, width: CONTENT_WIDTH } as const;
     const name = [spot.title, spot.version, spot.pubId].filter(Boolean).join(' – ');
     sheet.y += sheet.say('H2', name, TITLE, { ...full, y: sheet.y, maxLines: 2 }) + 3;
+    if (spot.firstAirDate !== null)
+      sheet.y += sheet.say('P', words.firstAirDate(formatDay(spot.firstAirDate, language)), CELL, {
+        ...full,
+        y: sheet.y,
+      });
     if (master) {
       const text = `${words.master} : ${master.name}, ${formatFileSize(master.sizeBytes, language)}`;
       sheet.y += sheet.say('P', language === 'en' ? text.replace(' :', ':') : text, CELL, {

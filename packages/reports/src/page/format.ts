@@ -17,6 +17,12 @@ export function formatMoment(moment: Date, language: Language): string {
   return `${withOrdinal(day, language)} ${AT[language]} ${time.format(moment)} (Paris)`;
 }
 
+/** "2026-03-28" becomes "28 mars 2026". */
+export function formatDay(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(DATE_LOCALES[language], { timeZone: 'UTC', dateStyle: 'long' });
+  return withOrdinal(format.format(new Date(`${day}T00:00:00Z`)), language);
+}
+
 const stamp = { timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' } as const;
 const STAMPS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   fr: new Intl.DateTimeFormat(DATE_LOCALES.fr, stamp),

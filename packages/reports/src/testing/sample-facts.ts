@@ -197,6 +197,7 @@ export function sampleDelivery(films = 2, isWhole = true): DeliveryFacts {
     },
     spots: Array.from({ length: films }, (_, film) => ({
       pubId: `FR_ABCD_EFGH_IJKL_${String(film + 1).padStart(4, '0')}_020_F`,
+      firstAirDate: film === 0 ? '2026-04-01' : null,
       title: 'Été à la plage',
       version: 'Version 1',
       master: { name: 'ete-a-la-plage.mxf', sizeBytes: 137_412_864, sha256: sha256.replace('e3', '77') },

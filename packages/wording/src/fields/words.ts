@@ -13,6 +13,7 @@ export const RULE_WORDS: Readonly<Record<string, Worded<string>>> = {
     en: 'The text contains characters that can’t be stored.',
   },
   email_not_editable: { fr: 'L’adresse e-mail ne peut pas être modifiée.', en: 'The e-mail address can’t be changed.' },
+  date_invalid: { fr: 'Indiquez un jour du calendrier.', en: 'Enter a day of the calendar.' },
   duration_invalid: {
     fr: 'La durée est en secondes, avec trois décimales au plus.',
     en: 'The duration is in seconds, with three decimals at most.',

@@ -34,6 +34,6 @@ export function firstFaultyField(order: OrderDraft, { unmet, problems }: OrderJu
 }
 
 function spotField(index: number, field: OrderJudgement['problems'][number][number]['field']): string {
-  const isInput = field === 'pubId' || field === 'title' || field === 'duration';
+  const isInput = field === 'pubId' || field === 'title' || field === 'duration' || field === 'firstAirDate';
   return `#spot-${index + 1} ${isInput ? `input[name="${field}"]` : `[data-field="${field}"]`}`;
 }

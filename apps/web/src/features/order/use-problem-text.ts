@@ -15,6 +15,8 @@ export function useProblemText(): (problem: SpotProblem, pubId: string) => strin
         return problem.reason === 'required' ? t('problem.durationRequired') : t('problem.durationInvalid');
       case 'legalMentions':
         return t('problem.legalMentionRequired');
+      case 'firstAirDate':
+        return t('problem.airDateInvalid');
       case 'destinations':
         return t('problem.destinationsRequired');
       case 'files':

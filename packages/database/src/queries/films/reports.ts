@@ -48,6 +48,7 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
       pubId: shows.pubId,
       title: shows.title,
       version: shows.version,
+      firstAirDate: shows.firstAirDate,
       master: { name: showFiles.name, sizeBytes: showFiles.sizeBytes, sha256: showFiles.sha256 },
       fileName: showFiles.name,
       nameConfirmation: showFiles.nameConfirmation,

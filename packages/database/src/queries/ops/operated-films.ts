@@ -88,6 +88,7 @@ export async function listFilmsForOperators(db: Executor, ids: readonly string[]
       version: shows.version,
       pubId: shows.pubId,
       durationMs: shows.durationMs,
+      firstAirDate: shows.firstAirDate,
       fileName: showFiles.name,
       nameConfirmation: showFiles.nameConfirmation,
       receivedAt: sql<Date>`${uploads.completedAt}`.mapWith(uploads.completedAt),

@@ -229,6 +229,7 @@ export async function findSpotFacts(db: Executor, broadcastableId: string) {
       durationMs: shows.durationMs,
       legalMentions: shows.legalMentions,
       normaliseLoudness: shows.normaliseLoudness,
+      firstAirDate: shows.firstAirDate,
       services: shows.services,
       campaignId: campaigns.id,
       campaign: campaigns.campaign,

@@ -12,6 +12,8 @@ export interface SpotTableFields {
   readonly destinations: readonly string[] | null;
   readonly services: readonly Service[] | null;
   readonly normaliseLoudness: boolean | null;
+  /** Calendar day in Paris, "2026-12-01". */
+  readonly firstAirDate: string | null;
 }
 
 /**
@@ -30,7 +32,8 @@ export type SpotCellReason =
   | 'mention-unknown'
   | 'destination-unknown'
   | 'service-unknown'
-  | 'yes-no-unknown';
+  | 'yes-no-unknown'
+  | 'date-unreadable';
 
 export interface SpotCellProblem {
   /** Position of the column, from 0. */

@@ -1,4 +1,5 @@
 import { isFilmIdentifier, SERVICES, type Service } from '../../shared/index.ts';
+import { readWrittenAirDate } from './air-date.ts';
 import type { SpotTableColumn } from './columns.ts';
 import { type DestinationFinder, listed } from './destinations.ts';
 import { readWrittenDuration } from './duration.ts';
@@ -35,6 +36,7 @@ export function readSpotRow(
     destinations: null,
     services: null,
     normaliseLoudness: null,
+    firstAirDate: null,
   };
   const problems: SpotCellProblem[] = [];
   context.columns.forEach((column, index) => {
@@ -73,6 +75,9 @@ function readCell(fields: Draft, column: SpotTableColumn, cell: string, context:
       return;
     case 'normaliseLoudness':
       fields.normaliseLoudness = readYesNo(cell) ?? unread(add, 'yes-no-unknown');
+      return;
+    case 'firstAirDate':
+      fields.firstAirDate = readWrittenAirDate(cell) ?? unread(add, 'date-unreadable');
       return;
     case 'destinations': {
       const { organizationIds, unknown } = context.destinations.read(cell);

@@ -31,12 +31,21 @@ function readCell(heading: string, cell: string) {
 describe('a table of spots', () => {
   it('is read by its heading, whatever the language and the order of columns', () => {
     const french = read([
-      ['Durée (s)', 'TITRE', 'IDcrea', 'Diffuseurs', 'Mention légale', 'version', 'Services'],
-      ['20,5', 'Plage', ID(1), 'galatee tv; Estuaire Régions', 'B', 'V2', 'Sous-titrage ; ARPP'],
+      ['Durée (s)', 'TITRE', 'IDcrea', 'Diffuseurs', 'Mention légale', 'version', 'Services', '1re diffusion'],
+      ['20,5', 'Plage', ID(1), 'galatee tv; Estuaire Régions', 'B', 'V2', 'Sous-titrage ; ARPP', '01/12/2026'],
     ]);
     const english = read([
-      ['PubID', 'Title', 'Version', 'Duration (s)', 'Legal mention', 'Destinations', 'Services'],
-      [ID(1), 'Plage', '2', '20.5', 'Mention B', 'Galatée TV|Estuaire Régions', 'subtitling|ARPP submission'],
+      ['PubID', 'Title', 'Version', 'Duration (s)', 'Legal mention', 'Destinations', 'Services', 'First air date'],
+      [
+        ID(1),
+        'Plage',
+        '2',
+        '20.5',
+        'Mention B',
+        'Galatée TV|Estuaire Régions',
+        'subtitling|ARPP submission',
+        '2026-12-01',
+      ],
     ]);
     for (const table of [french, english]) {
       expect(table).toMatchObject({ hasHeading: true, leftOutRows: 0, leftOutColumns: 0, linesWithoutSpot: [] });
@@ -50,6 +59,7 @@ describe('a table of spots', () => {
         destinations: ['galatee', 'estuaire'],
         services: ['subtitling', 'arppSubmission'],
         normaliseLoudness: null,
+        firstAirDate: '2026-12-01',
       });
     }
   });

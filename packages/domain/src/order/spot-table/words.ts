@@ -22,6 +22,7 @@ export type SpotTableField =
   | 'destinations'
   | 'services'
   | 'normaliseLoudness'
+  | 'firstAirDate'
   | Service;
 
 /** Columns, in order, of the template and of tables without a heading. */
@@ -33,6 +34,7 @@ export const SPOT_TABLE_FIELDS = [
   'legalMentions',
   'destinations',
   'services',
+  'firstAirDate',
 ] as const satisfies readonly SpotTableField[];
 
 const HEADINGS: Record<SpotTableField, readonly string[]> = {
@@ -91,6 +93,12 @@ const HEADINGS: Record<SpotTableField, readonly string[]> = {
     'normalize loudness',
     'loudness normalised',
     'loudness',
+  ],
+  firstAirDate: [
+    ...['premiere diffusion', '1ere diffusion', '1re diffusion', 'date de premiere diffusion', 'date 1ere diffusion'],
+    ...['date de 1ere diffusion', 'date de 1re diffusion', 'date de diffusion', 'date diffusion', 'debut de diffusion'],
+    ...['debut diffusion', 'mise a l antenne', 'date antenne', 'first air date', 'air date', 'first airing', 'on air'],
+    ...['on air date', 'first transmission', 'first tx', 'tx date'],
   ],
   subtitling: ['sous titrage', 'sous titres', 'sous titrage sme', 'st', 'subtitling', 'subtitles'],
   audioDescription: ['audiodescription', 'audio description', 'ad'],

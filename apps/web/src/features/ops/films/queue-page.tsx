@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import classes from '../ops.module.css';
 import { useNow } from '../use-now.ts';
+import { AirsOn } from './airs-on.tsx';
 import { CheckState } from './check-state.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -96,6 +97,7 @@ function FilmCard({ film, now }: { film: WaitingFilm; now: Date }) {
       </div>
       <div className={classes.states}>
         <TimeLeft receivedAt={film.receivedAt} now={now} />
+        {film.firstAirDate && <AirsOn day={film.firstAirDate} now={now} />}
         {film.awaitsDecision && <StatusLabel status="warning">{t('queue.review')}</StatusLabel>}
         <CheckState nbErrors={film.nbErrors} nbWarnings={film.nbWarnings} />
         {film.nbDifferences > 0 && <StatusLabel status="warning">{t('disagreement.queue')}</StatusLabel>}

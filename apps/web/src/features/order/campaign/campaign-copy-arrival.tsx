@@ -57,7 +57,7 @@ function Arriving({ campaignId, onDone }: { campaignId: string; onDone: () => vo
 
   const fill = useCallback(
     (copied: Campaign, offered: NonNullable<typeof destinations.data>) => {
-      const { prefill, leftOut } = copyCampaign(copied, offered, store.newId);
+      const { prefill, leftOut } = copyCampaign(copied, offered, store.newId, new Date());
       const next = changeOrder(newOrder(store.newId), { type: 'prefill', ...prefill });
       undoOf(store).arrive(next, { kind: 'copy', campaign: copied.campaign, leftOut });
       onDone();

@@ -11,6 +11,7 @@ interface SpotFacts {
   destinations?: string[];
   services?: Service[];
   normaliseLoudness?: boolean;
+  firstAirDate?: string;
 }
 
 function campaignOf(spots: readonly SpotFacts[]): CopiedCampaign {
@@ -20,17 +21,20 @@ function campaignOf(spots: readonly SpotFacts[]): CopiedCampaign {
     product: 'Eau',
     uploaderCompany: 'Agence',
     waitsForApproval: true,
-    spots: spots.map(({ title, destinations = ['a'], services = [], normaliseLoudness = false }) => ({
-      title,
-      version: 'Version 2',
-      duration: 20.48,
-      legalMentions: 'B',
-      services,
-      normaliseLoudness,
-      destinations: destinations.map((id) => ({
-        targetOrganization: { organizationId: id, organizationName: NAMES[id] ?? '' },
-      })),
-    })),
+    spots: spots.map(
+      ({ title, destinations = ['a'], services = [], normaliseLoudness = false, firstAirDate = null }) => ({
+        title,
+        version: 'Version 2',
+        duration: 20.48,
+        legalMentions: 'B',
+        services,
+        normaliseLoudness,
+        firstAirDate,
+        destinations: destinations.map((id) => ({
+          targetOrganization: { organizationId: id, organizationName: NAMES[id] ?? '' },
+        })),
+      }),
+    ),
   };
 }
 
@@ -38,10 +42,18 @@ const OFFERED = [{ organizationId: 'a' }, { organizationId: 'b' }];
 
 function copy(spots: readonly SpotFacts[]) {
   let ids = 0;
-  return copyCampaign(campaignOf(spots), OFFERED, () => `new ${++ids}`);
+  return copyCampaign(campaignOf(spots), OFFERED, () => `new ${++ids}`, new Date('2026-11-23T09:00:00Z'));
 }
 
 describe('a copy of a campaign', () => {
+  it('keeps first air dates to come, today’s included, and clears those that are over', () => {
+    const { prefill } = copy([
+      { title: 'Plage', firstAirDate: '2026-11-22' },
+      { title: 'Ville', firstAirDate: '2026-11-23' },
+    ]);
+    expect(prefill.spots.map(({ fields }) => fields.firstAirDate)).toEqual([null, '2026-11-23']);
+  });
+
   it('has the campaign’s info and spots with their own choices, but no identifiers or files', () => {
     const { prefill, leftOut } = copy([
       { title: 'Plage', destinations: ['a', 'b'], services: ['subtitling'] },
@@ -58,7 +70,7 @@ describe('a copy of a campaign', () => {
       normaliseLoudness: false,
       waitsForApproval: true,
     });
-    const own = { version: 'Version 2', duration: 20.48, legalMentions: 'B' };
+    const own = { version: 'Version 2', duration: 20.48, legalMentions: 'B', firstAirDate: null };
     const follows = { destinations: null, services: null, normaliseLoudness: null };
     expect(prefill.spots).toEqual([
       { id: 'new 1', fields: { title: 'Plage', ...own, ...follows } },

@@ -1,8 +1,16 @@
 import type { Campaign, Destination, OfferedDestination, Spot } from '@spotway/contract';
+import { isPastAirDate } from '@spotway/domain/order';
 import type { Prefill } from './order-changes.ts';
 import type { SpotFields } from './order-draft.ts';
 
-type CopiedField = 'title' | 'version' | 'duration' | 'legalMentions' | 'services' | 'normaliseLoudness';
+type CopiedField =
+  | 'title'
+  | 'version'
+  | 'duration'
+  | 'legalMentions'
+  | 'services'
+  | 'normaliseLoudness'
+  | 'firstAirDate';
 interface CopiedSpot extends Pick<Spot, CopiedField> {
   readonly destinations: readonly {
     readonly targetOrganization: Pick<Destination, 'organizationId' | 'organizationName'>;
@@ -22,12 +30,13 @@ export interface CampaignCopy {
 
 /**
  * The order form of an earlier campaign ("A finished campaign can be duplicated"): info, destinations, services and
- * spots. Identifiers and files belong to one film: neither is copied.
+ * spots. Identifiers and files belong to one film: neither is copied, nor are first air dates that are over.
  */
 export function copyCampaign(
   campaign: CopiedCampaign,
   offered: readonly Pick<OfferedDestination, 'organizationId'>[],
   newId: () => string,
+  now: Date,
 ): CampaignCopy {
   const isOffered = new Set(offered.map(({ organizationId }) => organizationId));
   const points = campaign.spots.flatMap(({ destinations }) => destinations.map((each) => each.targetOrganization));
@@ -48,6 +57,7 @@ export function copyCampaign(
     destinations: unlessSame(destinationsOf(spot), destinations),
     services: unlessSame(spot.services, services),
     normaliseLoudness: unlessSame(spot.normaliseLoudness, normaliseLoudness),
+    firstAirDate: spot.firstAirDate === null || isPastAirDate(spot.firstAirDate, now) ? null : spot.firstAirDate,
   });
   const { uploaderCompany, advertiser, product, waitsForApproval } = campaign;
   return {

@@ -79,6 +79,6 @@ export function usableDraft(kept: KeptDraft | null): KeptDraft | null {
 function withoutTransients(spot: OrderDraft['spots'][number]): OrderDraft['spots'][number] {
   const files = spot.files.map((file) => ({ ...file, isAttached: false }));
   // drafts of earlier versions lack these choices
-  const { filesLater = false, normaliseLoudness = null, sources = {} } = spot;
-  return { ...spot, analysing: 0, refused: [], files, filesLater, normaliseLoudness, sources };
+  const { filesLater = false, normaliseLoudness = null, firstAirDate = null, sources = {} } = spot;
+  return { ...spot, analysing: 0, refused: [], files, filesLater, normaliseLoudness, firstAirDate, sources };
 }

@@ -49,6 +49,8 @@ export interface DraftSpot {
   readonly destinations: readonly string[] | null;
   readonly services: readonly Service[] | null;
   readonly normaliseLoudness: boolean | null;
+  /** Calendar day in Paris, "2026-12-01"; null if not given. */
+  readonly firstAirDate: string | null;
   readonly files: readonly DraftFile[];
   /** The user said the film follows later. */
   readonly filesLater: boolean;
@@ -91,6 +93,7 @@ export function newSpot(id: string): DraftSpot {
     destinations: null,
     services: null,
     normaliseLoudness: null,
+    firstAirDate: null,
     files: [],
     filesLater: false,
     refused: [],
@@ -149,6 +152,7 @@ function toSpotDraft(spot: DraftSpot, order: Pick<OrderDraft, 'destinations' | '
     title: spot.title,
     duration: spot.duration,
     legalMentions: spot.legalMentions,
+    firstAirDate: spot.firstAirDate,
     ...effectiveSelection(spot, order),
     hasVideo: spot.files.some((file) => file.kind === 'Material' && file.isAttached),
     filesLater: spot.filesLater,
@@ -199,5 +203,6 @@ export type SpotFields = Pick<
   | 'destinations'
   | 'services'
   | 'normaliseLoudness'
+  | 'firstAirDate'
   | 'filesLater'
 >;

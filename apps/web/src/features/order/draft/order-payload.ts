@@ -31,6 +31,7 @@ export function toCampaignPayload(
       services: [...(draft.spots[index]?.services ?? [])],
       filesLater: spot.filesLater,
       normaliseLoudness: spot.normaliseLoudness ?? order.normaliseLoudness,
+      firstAirDate: spot.firstAirDate,
     })),
     estimation: { totalIncludingTaxCents: totalCents ?? quote.totalIncludingTaxCents },
     address,

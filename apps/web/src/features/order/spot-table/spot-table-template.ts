@@ -24,6 +24,7 @@ const WIDTHS: Record<(typeof SPOT_TABLE_FIELDS)[number], number> = {
   legalMentions: 18,
   destinations: 48,
   services: 40,
+  firstAirDate: 18,
 };
 /** Separates names within a cell. */
 const BETWEEN = ' ; ';
@@ -40,8 +41,9 @@ export function templateExamples(words: TemplateWords): (string | number)[][] {
       legalMentions[0] ?? '',
       destinations.slice(0, 2).join(BETWEEN),
       services.slice(0, 1).join(BETWEEN),
+      '',
     ],
-    ['AV-ABCD000001-0030', titles[1], 2, 30.48, legalMentions[1] ?? '', destinations.slice(0, 1).join(BETWEEN), ''],
+    ['AV-ABCD000001-0030', titles[1], 2, 30.48, legalMentions[1] ?? '', destinations.slice(0, 1).join(BETWEEN), '', ''],
   ];
 }
 

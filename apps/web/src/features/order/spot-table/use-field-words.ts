@@ -2,7 +2,7 @@ import type { OfferedDestination } from '@spotway/contract';
 import type { SpotCellProblem, SpotTableFields } from '@spotway/domain/order';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/dates.ts';
+import { formatDate, formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useMentionWord } from '../spots/use-mention-word.ts';
 import type { ShownField } from './spot-table-shown.ts';
@@ -48,6 +48,8 @@ export function useFieldWords(destinations: readonly OfferedDestination[]): Fiel
         case 'services':
           if (fields.services === null) return t('import.asCampaign');
           return fields.services.map((service) => t(`order:services.${service}`)).join(', ') || t('import.none');
+        case 'firstAirDate':
+          return fields.firstAirDate === null ? nothing : formatDate(fields.firstAirDate, language);
         case 'normaliseLoudness':
           if (fields.normaliseLoudness === null) return t('import.asCampaign');
           return t(fields.normaliseLoudness ? 'import.yes' : 'import.no');

@@ -16,6 +16,7 @@ import { type DraftSpot, filmSecondsOf, subtitledSpot } from '../draft/order-dra
 import { useOrderStore } from '../draft/order-provider.tsx';
 import { SpotFiles } from '../films/spot-files.tsx';
 import { useProblemText } from '../use-problem-text.ts';
+import { AirDateField, AirDateNotice } from './air-date-field.tsx';
 import classes from './spot-card.module.css';
 import { SpotDurationNotice } from './spot-duration-notice.tsx';
 import { DurationField, LegalMentionField, PubIdField, TitleField, VersionField } from './spot-fields.tsx';
@@ -112,7 +113,9 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           onChange={change}
           onLeave={leave}
         />
+        <AirDateField value={spot.firstAirDate} error={errorOf('firstAirDate')} onChange={change} onLeave={leave} />
       </div>
+      {spot.firstAirDate !== null && <AirDateNotice day={spot.firstAirDate} />}
       {props.used && <UsedIdentifierNotice used={props.used} />}
       {!isEditingDuration && (
         <SpotDurationNotice

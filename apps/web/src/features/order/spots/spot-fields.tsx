@@ -10,7 +10,7 @@ import classes from './spot-card.module.css';
 /** Between label and errors: where a guessed value comes from. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-interface FieldProps<Value> {
+export interface FieldProps<Value> {
   readonly value: Value;
   readonly source?: FieldSource | undefined;
   readonly error?: string | undefined;
@@ -77,7 +77,7 @@ export const VersionField = memo(function VersionField({ value, source, onChange
   );
   return (
     <NativeSelect
-      className={classes.third}
+      className={classes.quarter}
       label={t('spots.version')}
       data={data}
       inputWrapperOrder={ORDER}
@@ -95,7 +95,7 @@ export const DurationField = memo(function DurationField(props: FieldProps<numbe
   const { t } = useTranslation('order');
   return (
     <DecimalField
-      className={classes.third}
+      className={classes.quarter}
       label={t('spots.duration')}
       name="duration"
       required
@@ -128,7 +128,7 @@ export const LegalMentionField = memo(function LegalMentionField(props: FieldPro
   );
   return (
     <NativeSelect
-      className={classes.third}
+      className={classes.quarter}
       label={t('spots.legalMentions')}
       data={data}
       data-field="legalMentions"

@@ -13,6 +13,7 @@ import { type Status, StatusLabel } from '../../../ui/status.tsx';
 import classes from '../campaign-page.module.css';
 import { MoreDestinations } from '../destinations/more-destinations.tsx';
 import { CorrectDuration, DurationDifferences } from '../files/declared-duration.tsx';
+import { FirstAirDate } from '../files/first-air-date.tsx';
 import { SpotFileStatus } from '../files/spot-file-status.tsx';
 import { AskReview } from '../review/ask-review.tsx';
 import { awaitsApprovalAlone } from '../review/reviewed-spot.ts';
@@ -74,6 +75,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
           </Title>
           <div className={classes.muted}>{facts.filter((fact) => fact !== null).join(' · ')}</div>
           <CorrectDuration spot={spot} />
+          <FirstAirDate spot={spot} />
         </div>
         <div className={classes.spotTools}>
           <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>

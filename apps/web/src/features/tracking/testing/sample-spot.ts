@@ -93,6 +93,7 @@ export function spot({
     submission: null,
     filesLater: false,
     normaliseLoudness: false,
+    firstAirDate: null,
     delegations,
     review: { state: 'none', holdsDelivery: false, answer: null, links: [] },
     destinations: [

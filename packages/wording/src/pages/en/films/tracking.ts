@@ -60,6 +60,15 @@ export const tracking: Translated<typeof french> = {
     save: 'Save',
     corrected: 'The declared duration of “{{title}}” has been corrected.',
   },
+  airDate: {
+    airs: 'First air date: {{date}}',
+    add: 'Add the first air date',
+    change: 'Change the date',
+    of: '{{words}} – {{title}}',
+    clear: 'Remove the date',
+    save: 'Save',
+    saved: 'The first air date of “{{title}}” was saved.',
+  },
   services: {
     normalise: 'Loudness normalised',
     normaliseHow: 'to −23 LUFS by one constant gain, as ordered',

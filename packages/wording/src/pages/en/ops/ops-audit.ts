@@ -52,7 +52,7 @@ export const opsAudit: Translated<typeof french> = {
     },
     campaign: { created: 'Campaign ordered' },
     show: { destinations_added: 'Delivery points added' },
-    spot: { durationCorrected: 'Declared duration corrected' },
+    spot: { durationCorrected: 'Declared duration corrected', firstAirDateChanged: 'First air date changed' },
     upload: {
       delegated: 'Film requested from its holder',
       delegationRevoked: 'Film request withdrawn',

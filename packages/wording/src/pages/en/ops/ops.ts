@@ -43,6 +43,7 @@ export const ops: Translated<typeof french> = {
       title: 'Nothing is waiting.',
       text: 'Films that need a decision appear here as soon as they are checked.',
     },
+    airs: 'First air date: {{date}}',
     review: 'Awaiting a decision',
     corrected: 'Corrected film',
     nameUnconfirmed: 'Different identifier in the name, not confirmed',

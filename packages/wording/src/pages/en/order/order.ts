@@ -104,6 +104,14 @@ export const order: Translated<typeof french> = {
     versionOption: 'Version {{number}}',
     duration: 'Duration (seconds)',
     legalMentions: 'Legal mention',
+    firstAirDate: 'First air date',
+    optional: 'optional',
+    airDate: {
+      past: 'This first air date is over.',
+      'too-late': 'A film received now is processed by {{promised}} at the latest, after the day it first airs.',
+      'same-day':
+        'A film received now is processed by {{promised}} at the latest, on the very day it first airs: it may arrive too late.',
+    },
     usedIdentifier:
       'The campaign “{{campaign}}”, ordered on {{date}}, already has this identifier. Make sure it is the same film.',
     usedIdentifierLink: 'See that campaign',
@@ -160,6 +168,7 @@ export const order: Translated<typeof french> = {
     infoRequired: 'This field is required.',
     titleRequired: 'The title is required.',
     durationRequired: 'The duration is required.',
+    airDateInvalid: 'Enter a day of the calendar.',
     durationInvalid: 'Enter seconds with at most three decimals.',
     legalMentionRequired: 'Choose the legal mention: the one in the table was not understood.',
     destinationsRequired: 'Select at least one delivery point.',

@@ -58,6 +58,15 @@ export const tracking = {
     save: 'Enregistrer',
     corrected: 'La durée déclarée de « {{title}} » a été corrigée.',
   },
+  airDate: {
+    airs: 'Première diffusion : {{date}}',
+    add: 'Indiquer la première diffusion',
+    change: 'Modifier la date',
+    of: '{{words}} – {{title}}',
+    clear: 'Retirer la date',
+    save: 'Enregistrer',
+    saved: 'La première diffusion de « {{title}} » a été enregistrée.',
+  },
   services: {
     normalise: 'Niveau sonore normalisé',
     normaliseHow: 'à −23 LUFS par un gain constant, comme commandé',

@@ -50,7 +50,7 @@ export const opsAudit = {
     },
     campaign: { created: 'Campagne commandée' },
     show: { destinations_added: 'Points de livraison ajoutés' },
-    spot: { durationCorrected: 'Durée déclarée corrigée' },
+    spot: { durationCorrected: 'Durée déclarée corrigée', firstAirDateChanged: 'Première diffusion modifiée' },
     upload: {
       delegated: 'Film demandé à son détenteur',
       delegationRevoked: 'Demande de film retirée',

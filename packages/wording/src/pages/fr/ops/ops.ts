@@ -41,6 +41,7 @@ export const ops = {
       title: 'Aucun film en attente.',
       text: 'Les films à valider apparaîtront ici dès que leur contrôle sera terminé.',
     },
+    airs: 'Première diffusion : {{date}}',
     review: 'À valider',
     corrected: 'Film corrigé',
     nameUnconfirmed: 'Autre identifiant dans le nom, non confirmé',

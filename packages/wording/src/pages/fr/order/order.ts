@@ -101,6 +101,15 @@ export const order = {
     versionOption: 'Version {{number}}',
     duration: 'Durée (secondes)',
     legalMentions: 'Mention légale',
+    firstAirDate: 'Première diffusion',
+    optional: 'facultatif',
+    airDate: {
+      past: 'Cette date de première diffusion est passée.',
+      'too-late':
+        'Un film reçu maintenant est traité au plus tard le {{promised}}, après le jour de sa première diffusion.',
+      'same-day':
+        'Un film reçu maintenant est traité au plus tard le {{promised}}, le jour même de sa première diffusion : il peut arriver après.',
+    },
     usedIdentifier:
       'Cet identifiant a déjà servi dans la campagne « {{campaign}} », commandée le {{date}}. Vérifiez qu’il s’agit bien du même film.',
     usedIdentifierLink: 'Voir cette campagne',
@@ -158,6 +167,7 @@ export const order = {
     infoRequired: 'Ce champ est obligatoire.',
     titleRequired: 'Le titre est obligatoire.',
     durationRequired: 'La durée est obligatoire.',
+    airDateInvalid: 'Indiquez un jour du calendrier.',
     durationInvalid: 'Indiquez des secondes, avec trois décimales au plus.',
     legalMentionRequired: 'Choisissez la mention légale : celle du tableau n’a pas été comprise.',
     destinationsRequired: 'Choisissez au moins un point de livraison.',

@@ -1,0 +1,1 @@
+ALTER TABLE "shows" ADD COLUMN "first_air_date" date;
