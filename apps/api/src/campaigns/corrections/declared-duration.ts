@@ -11,7 +11,7 @@ import {
 import { canOrderFor } from '@spotway/domain/account';
 import { type DeclaredFilm, decideDurationCorrection, declaredMilliseconds } from '@spotway/domain/quality';
 import type { Queue } from '@spotway/queue';
-import type { Caller } from '../plugins/caller.ts';
+import type { Caller } from '../../plugins/caller.ts';
 
 export interface DeclaredDurationService {
   /**

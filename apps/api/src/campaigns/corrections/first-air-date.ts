@@ -1,7 +1,7 @@
 import { AppError } from '@spotway/contract';
 import { type Database, findShowOwner, recordAudit, setFirstAirDate } from '@spotway/database';
 import { canOrderFor } from '@spotway/domain/account';
-import type { Caller } from '../plugins/caller.ts';
+import type { Caller } from '../../plugins/caller.ts';
 
 export interface FirstAirDateService {
   /**

@@ -1,8 +1,8 @@
 import { tables } from '@spotway/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eq } from '../testing/conditions.ts';
-import { order, placeOrder, readCampaign } from '../testing/order.ts';
-import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
+import { eq } from '../../testing/conditions.ts';
+import { order, placeOrder, readCampaign } from '../../testing/order.ts';
+import { codeOf, startTestApi, type TestApi, type TestClient } from '../../testing/start-test-api.ts';
 
 let api: TestApi;
 let client: TestClient;

@@ -1,11 +1,11 @@
 import { tables } from '@spotway/database';
 import { type QualityCode, reportOf } from '@spotway/domain/quality';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CheckedFilm, checkedFilm } from '../testing/checked-film.ts';
-import { and, eq } from '../testing/conditions.ts';
-import { placeOrder, readCampaign } from '../testing/order.ts';
-import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
-import { uploadFile } from '../testing/upload.ts';
+import { type CheckedFilm, checkedFilm } from '../../testing/checked-film.ts';
+import { and, eq } from '../../testing/conditions.ts';
+import { placeOrder, readCampaign } from '../../testing/order.ts';
+import { codeOf, startTestApi, type TestApi, type TestClient } from '../../testing/start-test-api.ts';
+import { uploadFile } from '../../testing/upload.ts';
 
 let api: TestApi;
 let client: TestClient;
