@@ -29,7 +29,8 @@ test('a delivered spot goes to another destination without a new upload, with a 
   const client = createApiClient(url());
   const email = `more-${Date.now()}@agence.example`;
   await client.register({ name: 'Agence', email, password: PASSWORD, language: 'fr' });
-  const point = (await client.destinations()).find(({ organizationName }) => organizationName === first);
+  const points = await client.destinations();
+  const point = points.find(({ organizationName }) => organizationName === first);
   const order = await client.createCampaign(demoOrder([point!.organizationId], 'FR_PLUS_SPOT_FILM_0001_001_F', 1));
   await uploadFromDisk(client, { showId: order.spots[0]!.showId, file: xdcamMaster(1) });
 
@@ -51,8 +52,8 @@ test('a delivered spot goes to another destination without a new upload, with a 
   await submit.click();
   await expect(dialog).toBeHidden();
   await expect(delivered(second)).toBeVisible({ timeout: 150_000 });
-  // All offered ones are ordered.
-  await expect(page.getByRole('button', { name: tracking.more.button })).toHaveCount(0);
+  // Offered while others are left: operators' tests add some.
+  await expect(page.getByRole('button', { name: tracking.more.button })).toHaveCount(points.length > 2 ? 1 : 0);
 
   // One upload, one verification; order, first delivery and later delivery each sent a mail.
   const campaign = await client.campaign(order.id);

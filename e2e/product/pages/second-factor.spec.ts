@@ -48,7 +48,9 @@ async function setUpApp(page: Page, words: Words): Promise<{ key: string; codes:
 
 async function logIn(page: Page, { account, secondFactor }: Words, email: string): Promise<void> {
   await page.goto(`${url()}/login`);
-  await page.getByRole('textbox', { name: account.fields.email }).fill(email);
+  const address = page.getByRole('textbox', { name: account.fields.email });
+  await expect(address).toHaveAttribute('autocomplete', 'username webauthn');
+  await address.fill(email);
   await page.getByRole('textbox', { name: account.fields.password }).fill(PASSWORD);
   await page.getByRole('button', { name: account.login.submit, exact: true }).last().click();
   await expect(page.getByRole('heading', { name: secondFactor.login.title })).toBeVisible();
@@ -70,13 +72,24 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
+/**
+ * The field of the address offers the passkey, and the virtual device accepts at once; where browsers offer none, the button asks for it. Never both: the
+ * second login would end after the page had been left.
+ */
+async function enterWithPasskey(page: Page): Promise<void> {
+  await page.goto(`${url()}/login`);
+  if (!(await page.evaluate(() => PublicKeyCredential.isConditionalMediationAvailable())))
+    await page.getByRole('button', { name: french.secondFactor.login.passkey }).click();
+  await page.waitForURL('**/deliver/new');
+}
+
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 
   test('a user adds a passkey, logs in with it alone and as the second step, renames and removes it', async ({
     page,
   }) => {
-    const { account, secondFactor } = french;
+    const { secondFactor } = french;
     const { passkeys } = secondFactor;
     const faults = watchForFaults(page);
     const email = uniqueEmail('cle');
@@ -96,28 +109,12 @@ test.describe('in French', () => {
     await expectAccessible(page);
 
     await page.request.post(`${url()}/api/logout`);
-    await page.goto(`${url()}/login`);
-    // the field of the address offers it, and the virtual device accepts; elsewhere the button does
-    await expect(page.getByRole('textbox', { name: account.fields.email })).toHaveAttribute(
-      'autocomplete',
-      'username webauthn',
-    );
-    const isIn = page.waitForURL('**/deliver/new');
-    await page
-      .getByRole('button', { name: secondFactor.login.passkey })
-      .click({ timeout: 5000 })
-      .catch(() => {});
-    await isIn;
+    await enterWithPasskey(page);
 
     await page.request.post(`${url()}/api/logout`);
     const half = await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
     expect((await half.json()).error.details).toEqual({ ways: ['passkey', 'recoveryCode'] });
-    await page.goto(`${url()}/login`);
-    await page
-      .getByRole('button', { name: secondFactor.login.passkey })
-      .click({ timeout: 5000 })
-      .catch(() => {});
-    await page.waitForURL('**/deliver/new');
+    await enterWithPasskey(page);
 
     await openSecurity(page, french);
     await page.getByRole('button', { name: passkeys.renameOf.replace('{{name}}', 'Portable') }).click();
