@@ -6,6 +6,7 @@ import { keptFiles } from '../../scripts/web/kept-files.ts';
 import { precompressed } from '../../scripts/web/precompress.ts';
 import { publicPages } from '../../scripts/web/public-pages.ts';
 import { publicPagesInDev } from '../../scripts/web/public-pages-in-dev.ts';
+import { sharedLinkPictures } from '../../scripts/web/shared-link-pictures.ts';
 import { withinBudgets } from '../../scripts/web/weigh-pages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -16,6 +17,7 @@ export default defineConfig({
     fewFiles(() => [react()]),
     publicPages(() => [react()]),
     icons(),
+    sharedLinkPictures(),
     keptFiles(),
     precompressed(),
     withinBudgets(),

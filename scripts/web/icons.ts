@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg } from '@resvg/resvg-wasm';
 import type { Plugin } from 'vite';
+import { rendererReady } from './renderer.ts';
 
 interface Icon {
   readonly fileName: string;
@@ -21,12 +21,16 @@ const ICONS: readonly Icon[] = [
 const SIDE = 32;
 const PAPER = '#ffffff';
 
-/** The mark of `favicon.svg` in the light colours, on paper. */
+/** What `favicon.svg` draws in 32 x 32, in the light colours. */
+export function stillMark(mark: string): string {
+  return mark.replace(/@media[^{]+\{(?:[^{}]*\{[^{}]*\})+\s*\}/, '').replace(/<\/?svg[^>]*>/g, '');
+}
+
+/** The mark on paper. */
 function drawIcon(mark: string, { pixels, margin }: Icon): Uint8Array {
   const scale = 1 - 2 * margin;
-  const still = mark.replace(/@media[^{]+\{(?:[^{}]*\{[^{}]*\})+\s*\}/, '');
   const framed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" fill="${PAPER}"/>
-    <g transform="translate(${SIDE * margin} ${SIDE * margin}) scale(${scale})">${still.replace(/<\/?svg[^>]*>/g, '')}</g></svg>`;
+    <g transform="translate(${SIDE * margin} ${SIDE * margin}) scale(${scale})">${stillMark(mark)}</g></svg>`;
   return new Resvg(framed, { fitTo: { mode: 'width', value: pixels } }).render().asPng();
 }
 
@@ -40,19 +44,10 @@ export function icons(): Plugin {
       mark = path.join(config.publicDir, 'favicon.svg');
     },
     async generateBundle() {
-      await ready();
+      await rendererReady();
       const source = await readFile(mark, 'utf8');
       for (const icon of ICONS)
         this.emitFile({ type: 'asset', fileName: icon.fileName, source: drawIcon(source, icon) });
     },
   };
-}
-
-let loading: Promise<void> | undefined;
-/** The renderer may be loaded once in a process. */
-function ready(): Promise<void> {
-  loading ??= (async () => {
-    await initWasm(await readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
-  })();
-  return loading;
 }

@@ -5,6 +5,7 @@ import { LegalNoticePage } from '../features/legal/legal-notice-page.tsx';
 import { CookiesPage, DataProcessingPage, PrivacyPage } from '../features/legal/privacy-pages.tsx';
 import { TermsPage } from '../features/legal/terms-page.tsx';
 import type { PublicPageName } from '../routing/public-pages.ts';
+import { ContactButton } from './contact/contact-panel.tsx';
 import { PlayerPicture } from './pictures/player-picture.tsx';
 import { TrackingPicture } from './pictures/tracking-picture.tsx';
 import { useVisit } from './visit.ts';
@@ -21,5 +22,12 @@ export const CONTENTS: Readonly<Record<PublicPageName, ComponentType>> = {
 };
 
 function Landing() {
-  return <LandingPage now={useVisit().now} tracking={<TrackingPicture />} player={<PlayerPicture />} />;
+  return (
+    <LandingPage
+      now={useVisit().now}
+      tracking={<TrackingPicture />}
+      player={<PlayerPicture />}
+      contact={<ContactButton />}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { LegalLinks } from '../app/layouts/legal-links.tsx';
 import layout from '../app/layouts/public-layout.module.css';
 import { paths } from '../routing/paths.ts';
 import { NameMark } from '../ui/name-mark.tsx';
+import { ContactCorner } from './contact/contact-panel.tsx';
 import classes from './page-frame.module.css';
 import { useVisit } from './visit.ts';
 
@@ -67,6 +68,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <LegalLinks />
         <a href={`mailto:${brand.supportEmail}`}>{t('menu.contact')}</a>
       </footer>
+      <ContactCorner />
     </div>
   );
 }

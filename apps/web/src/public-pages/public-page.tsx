@@ -8,6 +8,7 @@ import { cssVariablesResolver, theme } from '../app/theme.ts';
 import type { PublicPageName } from '../routing/public-pages.ts';
 import { BUILT_FILES } from './built-files.ts';
 import { PageFrame } from './page-frame.tsx';
+import { StructuredData } from './structured-data.tsx';
 import { BAR_COLOURS, darkVariables } from './theme-variables.ts';
 import { useVisit } from './visit.ts';
 
@@ -36,6 +37,10 @@ export function PublicPage({ name, Content }: { name: PublicPageName; Content: C
         <meta property="og:description" content={description} />
         <meta property="og:url" content={addressOf(visit)} />
         <meta property="og:locale" content={LOCALE[visit.language]} />
+        {LANGUAGES.filter((language) => language !== visit.language).map((language) => (
+          <meta key={language} property="og:locale:alternate" content={LOCALE[language]} />
+        ))}
+        <SharedLinkPicture visit={visit} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -50,6 +55,7 @@ export function PublicPage({ name, Content }: { name: PublicPageName; Content: C
           <style {...verbatim(darkVariables())} />
         </noscript>
         <script type="module" src={BUILT_FILES.script} />
+        {name === 'landing' && <StructuredData />}
       </head>
       <body data-application={BUILT_FILES.application.join(' ')}>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
@@ -64,6 +70,21 @@ export function PublicPage({ name, Content }: { name: PublicPageName; Content: C
 
 /** Content that React must not escape: of the build itself, never a user's. */
 const verbatim = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
+
+/** Made by the build (scripts/web/shared-link-pictures.ts); services that show links want whole addresses. */
+function SharedLinkPicture({ visit }: { visit: PublicPageVisit }) {
+  const { t } = useTranslation('landing');
+  return (
+    <>
+      <meta property="og:image" content={`${visit.origin}/shared-link-${visit.language}.png`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={t('headline')} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
 
 /** The page's own address, and where it stands in each language. */
 function Addresses({ visit }: { visit: PublicPageVisit }) {

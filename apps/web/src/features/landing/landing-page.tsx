@@ -22,10 +22,12 @@ interface LandingPageProps {
   /** Pictures of these pages of the product. */
   readonly tracking: ReactNode;
   readonly player: ReactNode;
+  /** Opens the form that mails support. */
+  readonly contact: ReactNode;
 }
 
 /** / for visitors; signed-in users are redirected before they see it. */
-export function LandingPage({ now, tracking, player }: LandingPageProps) {
+export function LandingPage({ now, tracking, player, contact }: LandingPageProps) {
   const { t } = useTranslation('landing');
   const brand = useBrand();
   return (
@@ -77,6 +79,7 @@ export function LandingPage({ now, tracking, player }: LandingPageProps) {
       <Section id="contact">
         <p>{t('contact.text')}</p>
         <div className={classes.links}>
+          {contact}
           {brand.supportEmail !== null && (
             <a href={`mailto:${brand.supportEmail}`}>
               <IconMail size={18} stroke={1.5} aria-hidden="true" /> {brand.supportEmail}

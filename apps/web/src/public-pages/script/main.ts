@@ -1,6 +1,7 @@
 import { printInLightColours } from '../../app/paper-colours.ts';
 import { offerCalculator } from './calculator.ts';
 import { offerColorSchemes } from './color-scheme.ts';
+import { offerContact } from './contact.ts';
 import { offerHelpSearch } from './help-search.ts';
 import { offerLanguages } from './languages.ts';
 import { fetchApplication } from './next-pages.ts';
@@ -14,4 +15,5 @@ offerHelpSearch();
 printInLightColours();
 followOpening();
 offerCalculator();
+offerContact();
 fetchApplication();

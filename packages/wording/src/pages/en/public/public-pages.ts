@@ -13,4 +13,7 @@ export const publicPages: Translated<typeof french> = {
     dataProcessing: 'Data processing agreement (GDPR, article 28) for customers who entrust us with personal data.',
     help: 'Help with delivering TV commercials: identifiers, masters, loudness, subtitles, checks, uploads and invoices.',
   },
+  contact: {
+    answeredToAccount: 'We will answer to your account’s address.',
+  },
 };

@@ -13,4 +13,7 @@ export const publicPages = {
       'Accord de traitement des données (article 28 du RGPD) pour les clients qui confient des données personnelles.',
     help: 'Aide à la livraison de films publicitaires : identifiants, masters, loudness, sous-titres, contrôles, envois et factures.',
   },
+  contact: {
+    answeredToAccount: 'Nous vous répondrons à l’adresse de votre compte.',
+  },
 } as const;
