@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { fewFiles } from '../../scripts/web/few-files.ts';
 import { icons } from '../../scripts/web/icons.ts';
 import { keptFiles } from '../../scripts/web/kept-files.ts';
+import { masterExports } from '../../scripts/web/master-exports.ts';
 import { precompressed } from '../../scripts/web/precompress.ts';
 import { publicPages } from '../../scripts/web/public-pages.ts';
 import { publicPagesInDev } from '../../scripts/web/public-pages-in-dev.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     publicPages(() => [react()]),
     icons(),
     sharedLinkPictures(),
+    masterExports(),
     keptFiles(),
     precompressed(),
     withinBudgets(),

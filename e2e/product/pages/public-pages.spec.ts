@@ -108,6 +108,69 @@ test.describe('what the page shows', () => {
   });
 });
 
+for (const [lang, words] of [
+  ['fr', french],
+  ['en', english],
+] as const)
+  test(`a shared link has a picture, and search engines get the page’s own questions, in ${lang}`, async ({ page }) => {
+    const faults = watchForFaults(page);
+    await page.goto(`${url()}/?lang=${lang}`);
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(address).toBe(`${url()}/shared-link-${lang}.png`);
+    const size = await page.evaluate(async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return [picture.naturalWidth, picture.naturalHeight].map(String);
+    }, address ?? '');
+    for (const [index, name] of ['width', 'height'].entries())
+      await expect(page.locator(`meta[property="og:image:${name}"]`)).toHaveAttribute('content', size[index] ?? '');
+    await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', words.landing.headline);
+    const { '@graph': told } = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    );
+    // Facts that the installation doesn't state are not made up.
+    expect(told[0]).toEqual({
+      '@type': 'Organization',
+      '@id': `${url()}/#organization`,
+      name: 'Spotway',
+      url: `${url()}/`,
+      logo: `${url()}/icon-512.png`,
+    });
+    const shown = await page
+      .locator('main details')
+      .evaluateAll((all) =>
+        all.map((each) => [each.querySelector('summary')?.textContent, each.querySelector('p')?.textContent]),
+      );
+    const asked = told[1].mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shown);
+    expect(shown.length).toBeGreaterThan(3);
+    expect(faults).toEqual([]);
+  });
+
+test('each script for exporting a master can be downloaded, and holds the command that the help shows', async ({
+  page,
+}) => {
+  const read = async (address: string | null) => {
+    const answer = await page.request.get(`${url()}${address}`);
+    expect(answer.status(), String(address)).toBe(200);
+    return answer.text();
+  };
+  const addressesIn = (part: string) =>
+    page.locator(`${part} a[download]`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.goto(`${url()}/?lang=fr`);
+  const offered = await addressesIn('section[aria-labelledby="masters"]');
+  expect(offered).toHaveLength(6);
+  await page.goto(`${url()}/help/masters?lang=fr`);
+  expect(await addressesIn('#ffmpeg')).toEqual(offered);
+  const shown = await page.locator('#ffmpeg code').allTextContents();
+  const argumentsIn = (text: string) => /ffmpeg -n -i "[^"]*" (.*?) "[^"]*-master\.m/.exec(text)?.[1];
+  for (const [index, address] of offered.entries())
+    expect(argumentsIn(await read(address))).toBe(argumentsIn(shown[Math.floor(index / 2)] ?? ''));
+  const [settings] = await addressesIn('#presets');
+  expect(await read(settings ?? null)).toContain('DaVinci Resolve');
+});
+
 test.describe('signed in', () => {
   test.use({ locale: 'en-GB' });
   test('a signed-in user is led from the landing page to the deliveries', async ({ page }) => {

@@ -56,6 +56,64 @@ test.describe('a message to support', () => {
   });
 });
 
+test.describe('on the pages that the server writes', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+
+  test('a message keeps its text without an answer and after closing, and is mailed, by keyboard', async ({ page }) => {
+    const { support, errors } = english;
+    const faults = watchForFaults(page);
+    await page.goto(`${url()}/help/masters`);
+    await openContact(page, english);
+    const dialog = page.getByRole('dialog', { name: support.title });
+    await expect(dialog.getByRole('textbox', { name: support.name })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: support.name })).toHaveAccessibleDescription(support.nameMissing);
+    await expectAccessible(page);
+    for (const text of ['Sam Reader', 'sam@agency.example', 'Which codec?']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await expect(dialog.getByText(support.messageMissing)).toBeHidden();
+    expect(faults).toEqual([]);
+
+    await page.route('**/api/support/messages', (route) => route.abort());
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText(errors.unreachable);
+    await page.unroute('**/api/support/messages');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: support.open })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: support.message })).toHaveValue('Which codec?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('status')).toHaveText(support.sent);
+    await expect(dialog.getByRole('status')).toBeFocused();
+    await expectAccessible(page);
+    const text = await latestMail(/Sam Reader/);
+    expect(text).toContain('> Which codec?');
+    expect(text).toContain('/help/masters');
+  });
+
+  test('a signed-in user is known by their account', async ({ page }) => {
+    const { support, landing } = english;
+    await register(page, english, 'reader@agency.example');
+    await page.goto(`${url()}/cgv`);
+    await openContact(page, english);
+    const dialog = page.getByRole('dialog', { name: support.title });
+    await expect(dialog.getByRole('textbox')).toHaveCount(1);
+    await page.context().clearCookies();
+    await dialog.getByRole('textbox', { name: support.message }).fill(landing.headline);
+    await dialog.getByRole('button', { name: support.send }).click();
+    // The session ended meanwhile: now the form asks who writes.
+    await expect(dialog.getByRole('alert')).toHaveText(english.errors.sender_missing);
+    await dialog.getByRole('textbox', { name: support.name }).fill('Robin Reader');
+    await dialog.getByRole('textbox', { name: support.email }).fill('robin@agency.example');
+    await dialog.getByRole('button', { name: support.send }).click();
+    await expect(dialog.getByRole('status')).toHaveText(support.sent);
+  });
+});
+
 test.describe('a customer’s message to support', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 

@@ -62,6 +62,8 @@ export const paths = {
     subject: 'identifiers' | 'masters' | 'loudness' | 'field-order' | 'subtitles' | 'checks' | 'uploads' | 'invoices',
     section?: string,
   ) => `/help/${subject}${section === undefined ? '' : `#${encodeURIComponent(section)}`}`,
+  /** A file of the build about exporting masters (scripts/web/master-exports.ts). */
+  masterExport: (fileName: string) => `/exports/${fileName}`,
   legalNotice: '/legal',
   privacy: '/privacy',
   cookies: '/cookies',

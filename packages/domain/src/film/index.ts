@@ -3,6 +3,8 @@ export type { CodedPicture, PictureEssence, Scan } from './coded-picture.ts';
 export { showFileKind } from './file-type.ts';
 export { type FilmNameGuess, guessFromFilmName } from './film-name-guess.ts';
 export { frameFileName } from './frame-file-name.ts';
+export * from './master-export/master-export.ts';
+export * from './master-export/master-export-script.ts';
 export {
   type AudioMeasurements,
   type DecodeErrors,

@@ -50,22 +50,44 @@ export const ENGLISH_HELP: Readonly<Record<HelpSubjectName, HelpSubject>> = {
       {
         id: 'xdcam',
         title: 'XDCAM HD422 50',
-        paragraphs: ['MXF OP1a, MPEG-2 422 at 50 Mb/s, 1080i50.'],
+        paragraphs: [
+          'MXF OP1a, MPEG-2 422P@HL at a constant 50 Mb/s, 4:2:2 8 bits, 1080i25, top field first. Sound on two mono tracks, left and right, PCM 24 bits 48 kHz. A progressive film goes into it as segmented frames.',
+        ],
         steps: [
-          'Adobe Premiere: format MXF OP1a, preset XDCAM HD 50 PAL 50i.',
-          'DaVinci Resolve: format MXF OP1A, codec MPEG, XDCAM HD422 1080i 50.',
-          'Avid Media Composer: Export, MXF OP1a, XDCAM HD 50 Mb/s.',
+          'Adobe Premiere Pro and Media Encoder: format MXF OP1a, preset XDCAMHD 50 PAL 50i; then 1920 × 1080, 25 fps, field order upper first, square pixels, uncompressed sound 48 kHz 24 bits, two channels.',
+          'DaVinci Resolve, Deliver page: format MXF OP1A, codec MPEG XDCAM HD422 at 50 Mb/s, 1920 × 1080, 25 fps, field rendering on in an interlaced project, video levels; linear PCM sound, 24 bits, one track per channel.',
+          'Avid Media Composer: a 1080i/50 project, then Export, XDCAM MXF OP1a, XDCAM 50 Mb/s, sound 24 bits 48 kHz on two tracks.',
         ],
       },
       {
         id: 'prores',
         title: 'ProRes 422 HQ',
-        paragraphs: ['QuickTime .mov at 25 fps, uncompressed sound.'],
-        steps: [
-          'Adobe Premiere: format QuickTime, preset Apple ProRes 422 HQ.',
-          'DaVinci Resolve: format QuickTime, codec Apple ProRes, type 422 HQ.',
-          'Avid Media Composer: Export, QuickTime, Apple ProRes HQ.',
+        paragraphs: [
+          'QuickTime .mov, Apple ProRes 422 HQ, 4:2:2 10 bits, 1920 × 1080, 25 fps: progressive if the film is progressive, else interlaced with the top field first. Stereo PCM sound, 24 bits 48 kHz, Rec. 709 colours.',
         ],
+        steps: [
+          'Adobe Premiere Pro and Media Encoder: format QuickTime, preset Apple ProRes 422 HQ; then 1920 × 1080, 25 fps, the film’s own field order, square pixels, uncompressed sound 48 kHz 24 bits, stereo.',
+          'DaVinci Resolve, Deliver page: format QuickTime, codec Apple ProRes, type 422 HQ, 1920 × 1080, 25 fps, video levels; field rendering only if the film is interlaced; linear PCM sound, 24 bits.',
+          'Avid Media Composer: Export, QuickTime Movie, codec Apple ProRes HQ, 1920 × 1080, 25 fps, legal levels (Rec. 709), stereo PCM sound, 24 bits 48 kHz.',
+        ],
+      },
+      {
+        id: 'presets',
+        title: 'Keep these settings',
+        paragraphs: [
+          'Names in menus differ between versions: the values count. Save them once as a preset in your program.',
+          'We offer no preset files for these programs: their formats are not documented, and we can’t test them. The tracking page says what the file we received really contains.',
+        ],
+        hasSettingsFile: true,
+      },
+      {
+        id: 'ffmpeg',
+        title: 'With ffmpeg',
+        paragraphs: [
+          'The film to start from is 1920 × 1080 at 25 frames per second, with one stereo track: the command changes neither size nor rate nor mix. It puts the top field first, sets video levels and the timecode 10:00:00:00, and overwrites no file.',
+          'The command is the same on macOS, Linux and Windows. The scripts take several films: on Windows drop them on the script; elsewhere run “sh”, the script, then the films. We test the command and the script for macOS and Linux with our own check; the one for Windows has the same command, but was not tried on Windows.',
+        ],
+        hasCommands: true,
       },
     ],
   },

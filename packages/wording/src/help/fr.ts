@@ -50,22 +50,44 @@ export const FRENCH_HELP: Readonly<Record<HelpSubjectName, HelpSubject>> = {
       {
         id: 'xdcam',
         title: 'XDCAM HD422 50',
-        paragraphs: ['MXF OP1a, MPEG-2 422 à 50 Mb/s, 1080i50.'],
+        paragraphs: [
+          'MXF OP1a, MPEG-2 422P@HL à débit constant de 50 Mb/s, 4:2:2 8 bits, 1080i25, trame supérieure d’abord. Son sur deux pistes mono, gauche et droite, PCM 24 bits 48 kHz. Un film progressif s’y loge en images segmentées.',
+        ],
         steps: [
-          'Adobe Premiere : format MXF OP1a, préréglage XDCAM HD 50 PAL 50i.',
-          'DaVinci Resolve : format MXF OP1A, codec MPEG, XDCAM HD422 1080i 50.',
-          'Avid Media Composer : Exporter, MXF OP1a, XDCAM HD 50 Mb/s.',
+          'Adobe Premiere Pro et Media Encoder : format MXF OP1a, préréglage XDCAMHD 50 PAL 50i ; puis 1920 × 1080, 25 i/s, ordre des trames supérieur, pixels carrés, son non compressé 48 kHz 24 bits, deux canaux.',
+          'DaVinci Resolve, page Deliver : format MXF OP1A, codec MPEG XDCAM HD422 à 50 Mb/s, 1920 × 1080, 25 i/s, rendu des trames (Field rendering) activé dans un projet entrelacé, niveaux vidéo ; son PCM linéaire 24 bits, une piste par canal.',
+          'Avid Media Composer : projet 1080i/50, puis Exporter, XDCAM MXF OP1a, XDCAM 50 Mb/s, son 24 bits 48 kHz sur deux pistes.',
         ],
       },
       {
         id: 'prores',
         title: 'ProRes 422 HQ',
-        paragraphs: ['QuickTime .mov, cadence 25 i/s, son non compressé.'],
-        steps: [
-          'Adobe Premiere : format QuickTime, préréglage Apple ProRes 422 HQ.',
-          'DaVinci Resolve : format QuickTime, codec Apple ProRes, type 422 HQ.',
-          'Avid Media Composer : Exporter, QuickTime, Apple ProRes HQ.',
+        paragraphs: [
+          'QuickTime .mov, Apple ProRes 422 HQ, 4:2:2 10 bits, 1920 × 1080, 25 i/s : progressif si le film est progressif, sinon entrelacé, trame supérieure d’abord. Son stéréo PCM 24 bits 48 kHz, couleurs Rec. 709.',
         ],
+        steps: [
+          'Adobe Premiere Pro et Media Encoder : format QuickTime, préréglage Apple ProRes 422 HQ ; puis 1920 × 1080, 25 i/s, ordre des trames du film, pixels carrés, son non compressé 48 kHz 24 bits, stéréo.',
+          'DaVinci Resolve, page Deliver : format QuickTime, codec Apple ProRes, type 422 HQ, 1920 × 1080, 25 i/s, niveaux vidéo ; rendu des trames seulement si le film est entrelacé ; son PCM linéaire 24 bits.',
+          'Avid Media Composer : Exporter, QuickTime Movie, codec Apple ProRes HQ, 1920 × 1080, 25 i/s, niveaux légaux (Rec. 709), son PCM 24 bits 48 kHz stéréo.',
+        ],
+      },
+      {
+        id: 'presets',
+        title: 'Enregistrer ces réglages',
+        paragraphs: [
+          'Les noms des menus changent d’une version à l’autre : les valeurs font foi. Enregistrez-les une fois comme préréglage dans votre logiciel.',
+          'Nous ne fournissons pas de fichier de préréglage pour ces logiciels : leurs formats ne sont pas documentés et nous ne pouvons pas les tester. La page de suivi dit ce que contient vraiment le fichier reçu.',
+        ],
+        hasSettingsFile: true,
+      },
+      {
+        id: 'ffmpeg',
+        title: 'Avec ffmpeg',
+        paragraphs: [
+          'Le film de départ est en 1920 × 1080, 25 images par seconde, avec une piste stéréo : la commande ne change ni la taille, ni la cadence, ni le mixage. Elle met la trame supérieure d’abord, les niveaux vidéo et le timecode 10:00:00:00, et n’écrase aucun fichier.',
+          'La commande est la même sur macOS, Linux et Windows. Les scripts traitent plusieurs films : sous Windows, déposez-les dessus ; ailleurs, lancez « sh », le script, puis les films. Nous contrôlons la commande et le script macOS et Linux avec notre propre vérification ; celui pour Windows contient la même commande, sans avoir été essayé sous Windows.',
+        ],
+        hasCommands: true,
       },
     ],
   },

@@ -17,6 +17,9 @@ export interface HelpSection {
   readonly paragraphs: readonly string[];
   /** What to do, in order. */
   readonly steps?: readonly string[];
+  /** The settings as a file to keep, and the ffmpeg commands of recommended masters, follow. */
+  readonly hasSettingsFile?: boolean;
+  readonly hasCommands?: boolean;
 }
 
 export interface HelpSubject {

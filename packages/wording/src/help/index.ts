@@ -8,6 +8,8 @@ import { plainText, type Searchable } from './search.ts';
 
 export { HELP_SUBJECTS, type HelpSection, type HelpSubject, type HelpSubjectName } from './help-subject.ts';
 
+export { MASTER_EXPORT_TEXTS } from './master-exports.ts';
+
 export const HELP_LABELS = inBoth({
   fr: {
     title: 'Aide',

@@ -4,6 +4,7 @@ import { paths } from '../../routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import classes from './help.module.css';
+import { MasterCommands, SettingsFile } from './master-commands.tsx';
 
 /** A subject of the help; messages link to its sections. */
 export function HelpSubjectPage({ name }: { name: HelpSubjectName }) {
@@ -33,7 +34,11 @@ export function HelpSubjectPage({ name }: { name: HelpSubjectName }) {
   );
 }
 
-function Section({ section: { id, title, paragraphs, steps } }: { section: HelpSection }) {
+function Section({
+  section: { id, title, paragraphs, steps, hasSettingsFile, hasCommands },
+}: {
+  section: HelpSection;
+}) {
   return (
     <section id={id}>
       <h2>{title}</h2>
@@ -47,6 +52,8 @@ function Section({ section: { id, title, paragraphs, steps } }: { section: HelpS
           ))}
         </ol>
       )}
+      {hasSettingsFile && <SettingsFile />}
+      {hasCommands && <MasterCommands />}
     </section>
   );
 }

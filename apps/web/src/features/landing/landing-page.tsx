@@ -10,6 +10,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import classes from './landing-page.module.css';
+import { MasterExports } from './master-exports.tsx';
 import { PriceCalculator, PriceExamples } from './price-calculator.tsx';
 import { PriceTable } from './price-table.tsx';
 import prices from './prices.module.css';
@@ -72,6 +73,7 @@ export function LandingPage({ now, tracking, player, contact }: LandingPageProps
           <li>{t('masters.stereo')}</li>
           <li>{t('masters.fields')}</li>
         </ul>
+        <MasterExports />
       </Section>
       <Section id="faq">
         <Faq />

@@ -63,15 +63,15 @@ function ContactPanel() {
           <p role="alert" className={classes.failure} data-contact-failure="" />
           <div className={support.form} data-contact-sender="" hidden={isSignedIn}>
             <Field name="name" label={t('name')} fault={t('nameMissing')}>
-              <Input {...described('name')} autoComplete="name" maxLength={120} />
+              <Input {...inField('name')} autoComplete="name" maxLength={120} />
             </Field>
             <Field name="email" label={t('email')} fault={t('emailWrong')}>
-              <Input {...described('email')} type="email" autoComplete="email" maxLength={254} />
+              <Input {...inField('email')} type="email" autoComplete="email" maxLength={254} />
             </Field>
           </div>
           <Field name="message" label={t('message')} fault={t('messageMissing')}>
             <Input
-              {...described('message')}
+              {...inField('message')}
               component="textarea"
               multiline
               rows={5}
@@ -98,12 +98,7 @@ function ContactPanel() {
 }
 
 /** Of an input in a `Field`. */
-const described = (name: string) => ({
-  id: `contact-${name}`,
-  name,
-  required: true,
-  'aria-describedby': `contact-${name}-fault`,
-});
+const inField = (name: string) => ({ id: `contact-${name}`, name, required: true });
 
 function Field({ name, label, fault, children }: { name: string; label: string; fault: string; children: ReactNode }) {
   return (

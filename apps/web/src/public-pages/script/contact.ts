@@ -82,8 +82,10 @@ function mark<Field extends HTMLInputElement | HTMLTextAreaElement>(fields: read
   return fields.filter((field) => {
     const isRight = IS_RIGHT[field.name]?.(field.value.trim()) ?? true;
     field.ariaInvalid = isRight ? null : 'true';
-    const fault = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    const fault = document.getElementById(`${field.id}-fault`);
     if (fault) fault.hidden = isRight;
+    if (fault && !isRight) field.setAttribute('aria-describedby', fault.id);
+    else field.removeAttribute('aria-describedby');
     return !isRight;
   });
 }
