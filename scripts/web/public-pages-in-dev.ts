@@ -47,6 +47,7 @@ async function pageAt(
     isSignedIn: user !== null,
     appConfig,
     legalNotice,
+    logos: [],
     origin: api,
     now: new Date(),
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-wasm';
 import { LANGUAGES } from '@spotway/domain/shared';
 import { visitorTexts as english } from '@spotway/wording/pages/en/visitors';
@@ -18,18 +18,16 @@ const MARGIN = 72;
 const [INK, MUTED, ACCENT, PAPER] = ['#1a1c20', '#565b66', '#9e2170', '#ffffff'];
 const HEADLINE_SIZE = 68;
 const STEPS = ['describe', 'drop', 'check', 'receive'] as const;
-const FONT = fileURLToPath(
-  import.meta.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
-);
+const FONT = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
 
 /**
  * The picture of a shared link to a public page, in one language: what the product does, and its way in four steps. The name of the installation is
  * configuration and therefore not in it; services show it beside the picture.
  * @param mark the source of `favicon.svg`
+ * @param fontFile IBM Plex Sans
  */
-export async function drawSharedLinkPicture(words: Words, mark: string): Promise<Uint8Array> {
-  await rendererReady();
-  const font = { fontBuffers: [await readFile(FONT)], defaultFontFamily: 'IBM Plex Sans Variable' };
+function drawSharedLinkPicture(words: Words, mark: string, fontFile: Uint8Array): Uint8Array {
+  const font = { fontBuffers: [fontFile], defaultFontFamily: 'IBM Plex Sans Variable' };
   const widthOf = (text: string, size: number) =>
     new Resvg(svg(line(text, 0, HEIGHT / 2, size, INK, BOLD)), { font }).innerBBox()?.width ?? 0;
   const headline = wrap(words.headline, (text) => widthOf(text, HEADLINE_SIZE) <= WIDTH - 2 * MARGIN);
@@ -91,19 +89,22 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Makes `shared-link-fr.png` and `shared-link-en.png` , which the public pages name (apps/web/src/public-pages/public-page.tsx). */
 export function sharedLinkPictures(): Plugin {
   let mark = '';
+  let font = '';
   return {
     name: 'spotway:shared-link-pictures',
     apply: 'build',
     configResolved(config) {
       mark = path.join(config.publicDir, 'favicon.svg');
+      font = createRequire(path.join(config.root, 'package.json')).resolve(FONT);
     },
     async generateBundle() {
-      const drawn = await readFile(mark, 'utf8');
+      await rendererReady();
+      const [drawnMark, fontFile] = await Promise.all([readFile(mark, 'utf8'), readFile(font)]);
       for (const language of LANGUAGES)
         this.emitFile({
           type: 'asset',
           fileName: `shared-link-${language}.png`,
-          source: await drawSharedLinkPicture(WORDS[language], drawn),
+          source: drawSharedLinkPicture(WORDS[language], drawnMark, fontFile),
         });
     },
   };

@@ -42,6 +42,7 @@ export async function weighPublicPages(outDir: string): Promise<{ table: string;
       isSignedIn: false,
       appConfig: CONFIG,
       legalNotice: NOTICE,
+      logos: [],
       origin: 'https://spotway.example',
       now: new Date(),
     });

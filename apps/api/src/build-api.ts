@@ -17,6 +17,7 @@ import { createCaller, requireSessions, type SessionReader } from './plugins/cal
 import { compressAnswers } from './plugins/compression.ts';
 import { documentCalls } from './plugins/documentation.ts';
 import { handleErrors } from './plugins/errors.ts';
+import { serveLandingLogos } from './plugins/landing-logos.ts';
 import { limitRates } from './plugins/rate-limits.ts';
 import { BODY_PACE } from './plugins/request-bodies.ts';
 import { requireSameOrigin } from './plugins/same-origin.ts';
@@ -82,6 +83,7 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
     await compressAnswers(calls);
     await registerRoutes(calls, dependencies, { accounts, delegations, background, discard, storeOrigin });
   });
+  serveLandingLogos(app, config.LANDING_LOGOS_DIR);
   await serveWebApp(app, {
     webDist: config.WEB_DIST,
     brandName: config.BRAND_NAME,
@@ -89,6 +91,7 @@ export async function buildApi(dependencies: ApiDependencies): Promise<FastifyIn
     publicPages: {
       appConfig: appConfigOf(config),
       legalNotice: legalNoticeOf(config, config.missingIdentity),
+      logos: config.LANDING_LOGOS_DIR.map(({ name, address }) => ({ name, address })),
       origin: publicUrl.origin,
       clock,
       isSignedIn: async (request, reply) => (await sessions.readCaller(request, reply)) !== null,

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface PublicPageParts {
   readonly appConfig: AppConfig;
   readonly legalNotice: LegalNotice;
+  readonly logos: PublicPageVisit['logos'];
   /** Origin of the product in the browser. */
   readonly origin: string;
   readonly clock: () => Date;
@@ -81,6 +82,7 @@ export async function servePublicPages(app: FastifyInstance, root: string, parts
         isSignedIn,
         appConfig: parts.appConfig,
         legalNotice: parts.legalNotice,
+        logos: parts.logos,
         origin: parts.origin,
         now: parts.clock(),
       });

@@ -14,6 +14,7 @@ import { OVERSEAS_VAT_RATES, type OverseasVatRates } from '@spotway/domain/billi
 import type { StorageConfig } from '@spotway/storage';
 import { z } from 'zod';
 import { chatSettings } from './chat-settings.ts';
+import { readLandingLogos } from './landing-logos.ts';
 import { requireAllStripeKeys, stripeSettings } from './stripe-settings.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
@@ -64,6 +65,8 @@ const settings = z.object({
   DELIVERY_FOLDER_ROOTS: z.string().default('').transform(readBy(parseFolderRoots)),
   /** Folder of the built web application; without it the API runs alone. */
   WEB_DIST: z.string().optional(),
+  /** Absolute folder of the logos in the landing page's account panel; none by default. */
+  LANDING_LOGOS_DIR: z.string().default('').transform(readBy(readLandingLogos)),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Proxies whose X-Forwarded-For, -Proto and -Host are trusted: how many in a row, or their networks. */
   TRUST_PROXY: z.string().default('').transform(readBy(parseTrustedProxies)),

@@ -22,9 +22,11 @@ export const CONTENTS: Readonly<Record<PublicPageName, ComponentType>> = {
 };
 
 function Landing() {
+  const { now, logos } = useVisit();
   return (
     <LandingPage
-      now={useVisit().now}
+      now={now}
+      logos={logos}
       tracking={<TrackingPicture />}
       player={<PlayerPicture />}
       contact={<ContactButton />}

@@ -13,6 +13,8 @@ export interface PublicPageVisit {
   readonly isSignedIn: boolean;
   readonly appConfig: AppConfig;
   readonly legalNotice: LegalNotice;
+  /** Logos of the landing page's account panel. */
+  readonly logos: readonly { readonly name: string; readonly address: string }[];
   /** Origin of the product in the browser, without a slash at the end. */
   readonly origin: string;
   readonly now: Date;

@@ -3,8 +3,13 @@ import { paths } from '../../routing/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import classes from './hero.module.css';
 
-/** Tagline and ways in (specification, point 2, "account panel"). */
-export function AccountPanel() {
+export interface Logo {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Tagline, logos and ways in (specification, point 2, "account panel"). */
+export function AccountPanel({ logos }: { logos: readonly Logo[] }) {
   const { t } = useTranslation('landing');
   return (
     <aside className={classes.account} aria-label={t('account.title')}>
@@ -20,6 +25,15 @@ export function AccountPanel() {
           {t('account.register')}
         </ButtonLink>
       </div>
+      {logos.length > 0 && (
+        <ul className={classes.logos} aria-label={t('account.logos')}>
+          {logos.map(({ name, address }) => (
+            <li key={address}>
+              <img src={address} alt={name} />
+            </li>
+          ))}
+        </ul>
+      )}
     </aside>
   );
 }

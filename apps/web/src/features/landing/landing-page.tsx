@@ -6,7 +6,7 @@ import { paths } from '../../routing/paths.ts';
 import { DocumentTitle } from '../../ui/document-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useBrand } from '../../ui/use-brand.ts';
-import { AccountPanel } from './account-panel.tsx';
+import { AccountPanel, type Logo } from './account-panel.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import classes from './landing-page.module.css';
@@ -20,6 +20,8 @@ const PLAYER_FACTS = ['frames', 'sound', 'review'] as const;
 
 interface LandingPageProps {
   readonly now: Date;
+  /** Configured for the account panel. */
+  readonly logos: readonly Logo[];
   /** Pictures of these pages of the product. */
   readonly tracking: ReactNode;
   readonly player: ReactNode;
@@ -28,14 +30,14 @@ interface LandingPageProps {
 }
 
 /** / for visitors; signed-in users are redirected before they see it. */
-export function LandingPage({ now, tracking, player, contact }: LandingPageProps) {
+export function LandingPage({ now, logos, tracking, player, contact }: LandingPageProps) {
   const { t } = useTranslation('landing');
   const brand = useBrand();
   return (
     <div className={classes.root}>
       <DocumentTitle>{t('documentTitle')}</DocumentTitle>
       <Hero now={now} picture={tracking} />
-      <AccountPanel />
+      <AccountPanel logos={logos} />
       <Section id="how">
         <ol className={classes.way}>
           {STEPS.map((step) => (

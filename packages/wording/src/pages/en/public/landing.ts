@@ -19,6 +19,7 @@ export const landing: Translated<typeof french> = {
     tagline: 'Orders, the progress of each film and past deliveries, in one place.',
     login: 'Log in',
     register: 'Create an account',
+    logos: 'Channels and partners',
   },
   how: {
     title: 'How it works',

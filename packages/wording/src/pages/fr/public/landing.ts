@@ -16,6 +16,7 @@ export const landing = {
     tagline: 'Commandes, suivi de chaque film et livraisons passées, au même endroit.',
     login: 'Se connecter',
     register: 'Créer un compte',
+    logos: 'Chaînes et partenaires',
   },
   how: {
     title: 'Comment ça marche',
