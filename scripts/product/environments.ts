@@ -21,6 +21,7 @@ export const FORWARDED = [
   ...Object.keys(legalSettings),
   'PRE_TERMS_LABEL_FR',
   'PRE_TERMS_LABEL_EN',
+  'LANDING_LOGOS_DIR',
   'INTERCOM_APP_ID',
   'INTERCOM_IDENTITY_SECRET',
   'INTERCOM_REGION',

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { english } from '@spotway/wording/pages/en';
 import { french } from '@spotway/wording/pages/fr';
 import { url } from '../harness/product/running-product.ts';
+import { type SecondProduct, startSecondProduct } from '../harness/product/second-product.ts';
 import { expectAccessible, register, watchForFaults } from '../harness/steps/customer-pages.ts';
 
 /** Widths from the smallest phones to wide screens. */
@@ -169,6 +173,35 @@ test('each script for exporting a master can be downloaded, and holds the comman
     expect(argumentsIn(await read(address))).toBe(argumentsIn(shown[Math.floor(index / 2)] ?? ''));
   const [settings] = await addressesIn('#presets');
   expect(await read(settings ?? null)).toContain('DaVinci Resolve');
+});
+
+test.describe('configured logos', () => {
+  test.use({ locale: 'fr-FR', colorScheme: 'dark' });
+  let second: SecondProduct;
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'spotway-logos-'));
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 2"><rect width="6" height="2"/></svg>';
+    await writeFile(path.join(folder, '1 Galatée TV.svg'), logo);
+    second = await startSecondProduct({ LANDING_LOGOS_DIR: folder });
+  });
+  test.afterAll(async () => {
+    await second?.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  test('stand in the account panel, on white in the dark too', async ({ page }) => {
+    const faults = watchForFaults(page);
+    await page.goto(url());
+    const panel = page.getByRole('complementary', { name: french.landing.account.title });
+    const logo = panel.getByRole('img', { name: 'Galatée TV', exact: true });
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+    await expect(panel.getByRole('listitem')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expectAccessible(page);
+    expect(faults).toEqual([]);
+  });
 });
 
 test.describe('signed in', () => {
