@@ -10,6 +10,7 @@ import { arbitraryCall, type Call, type DocumentedRoute, plainCall } from './tes
 import { CUSTOMER_ROUTES } from './testing/every-route/customer-routes.ts';
 import { everyPlaceDamaged } from './testing/every-route/every-place.ts';
 import { FILM_ROUTES } from './testing/every-route/film-routes.ts';
+import { NOTICE_ROUTES } from './testing/every-route/notice-routes.ts';
 import { OPERATOR_ROUTES } from './testing/every-route/operator-routes.ts';
 import { REVIEW_ROUTES } from './testing/every-route/review-routes.ts';
 import type { RouteCall, RouteLine, RouteTable } from './testing/every-route/route-line.ts';
@@ -26,7 +27,14 @@ const RUNS = Number(process.env.ROUTES_RUNS ?? 15);
 /** A call without parameters or body has little to damage. */
 const RUNS_OF_BARE_ROUTES = 5;
 
-const TABLE: RouteTable = { ...FILM_ROUTES, ...REVIEW_ROUTES, ...TEAM_ROUTES, ...CUSTOMER_ROUTES, ...OPERATOR_ROUTES };
+const TABLE: RouteTable = {
+  ...FILM_ROUTES,
+  ...REVIEW_ROUTES,
+  ...TEAM_ROUTES,
+  ...NOTICE_ROUTES,
+  ...CUSTOMER_ROUTES,
+  ...OPERATOR_ROUTES,
+};
 const NAMES = Object.keys(TABLE);
 const CALLER_TEXT = CALLER_TEXT_PATTERNS.map(({ source }) => source);
 

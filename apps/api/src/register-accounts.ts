@@ -16,6 +16,8 @@ import { deviceRoutes } from './devices/routes.ts';
 import { createTrustedBrowsers } from './devices/trusted-browsers.ts';
 import { loginRoutes } from './login/routes.ts';
 import { createSignIn } from './login/sign-in.ts';
+import { createNoticeService } from './notices/notices.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { createErasures } from './personal-data/erasure.ts';
 import { createErasureMail } from './personal-data/erasure-mail.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
@@ -82,6 +84,7 @@ export async function registerAccounts(
   await app.register(personalDataRoutes({ db, accounts, erasures, brand: brand.name, clock }));
   await app.register(emailConfirmationRoutes(confirmations));
   await app.register(organizationRoutes(db));
+  await app.register(noticeRoutes({ db, notices: createNoticeService(db), publicUrl: config.PUBLIC_URL, clock }));
   const invitations = createInvitationService({ db, sendMail: createMemberInvitationMail(mailer, brand), clock });
   const demandFactor = createDemandFactor(mails);
   const members = createMemberService(db, clock);

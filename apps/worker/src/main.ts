@@ -118,7 +118,7 @@ async function start(): Promise<void> {
   if (!config.RECEIPT_SIGNING_KEY) log.warn('RECEIPT_SIGNING_KEY is not set: receipts are signed with a temporary key');
   await queue.start();
   if (isStopping) return;
-  const allStages = createStages({ db: connection.db, storage, work, mailer, config });
+  const allStages = createStages({ db: connection.db, storage, work, mailer, queue, config });
   jobs = await runJobs({
     queue,
     db: connection.db,

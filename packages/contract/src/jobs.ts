@@ -25,6 +25,8 @@ export const jobPayloadSchemas = {
     notification: z.enum(NOTIFICATION_KINDS),
     subjectId: z.uuid().nullable(),
     occurrence: z.number().int().optional(),
+    /** A colleague who follows the campaign; by default the mail is for whoever it always was for. */
+    readerId: z.uuid().optional(),
   }),
 } as const;
 export type JobPayloads = { [Stage in keyof typeof jobPayloadSchemas]: z.infer<(typeof jobPayloadSchemas)[Stage]> };

@@ -70,6 +70,7 @@ export * from './queries/team/sessions.ts';
 export * from './queries/tracking/list-version.ts';
 export * from './queries/tracking/load-tracking.ts';
 export * from './queries/work/jobs.ts';
+export * from './queries/work/notices.ts';
 export * from './queries/work/notifications.ts';
 export * from './queries/work/paces.ts';
 export * from './queries/work/pipeline-facts.ts';

@@ -14,4 +14,10 @@ export type AmountFacts = { subtotalCents: number; vatCents: number; totalCents:
 /** The user in whose name a mail is sent to somebody else. */
 export type Author = { name: string; email: string; organization: string };
 
-export type RenderedMail = { subject: string; text: string; html: string };
+export type RenderedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Where mail programs switch this kind of mail off (RFC 8058); mails that always go have none. */
+  oneClickUrl?: string;
+};

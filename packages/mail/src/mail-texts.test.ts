@@ -271,6 +271,24 @@ describe.each<[MailKind, Language, string, string[]]>([
     ['Claude <i> asks for changes to the spot', 'Comments still open:'],
   ],
   [
+    'dailySummary',
+    'fr',
+    'Résumé du 15 juillet 2026\u00a0: une campagne',
+    [
+      'Campagne\u00a0: Été "bleu" <2026>',
+      '* Film refusé\u00a0: La mer – <i>\n  15 juillet 2026 à 10:05 (Paris, UTC+2)',
+      '* Spot validé\u00a0: La mer',
+      '* Campagne livrée',
+      'https://films.ferry.example/app/deliver/0199a1b2-0000-7000-8000-000000000001',
+    ],
+  ],
+  [
+    'dailySummary',
+    'en',
+    'Summary of 15 July 2026: one campaign',
+    ['* Film rejected: La mer – <i>', '* Campaign delivered'],
+  ],
+  [
     'rejectedToHolder',
     'fr',
     'Film à corriger\u00a0: La mer',

@@ -52,6 +52,18 @@ const mail: OutgoingMail = {
 const header = (source: string, name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1];
 
 describe('a mailer', () => {
+  it('tells mail programs where one click unsubscribes, for mails that may be switched off (RFC 8058)', async () => {
+    const { port, received } = await startServer();
+    const mailer = mailerTo(port);
+    const oneClickUrl = `https://films.example/api/unsubscribe?token=${'x'.repeat(90)}`;
+    await mailer.send({ ...mail, oneClickUrl });
+    await mailer.send({ ...mail, idempotencyKey: 'invoice' });
+    const [first = '', second = ''] = received.map(({ source }) => source);
+    expect(header(first, 'List-Unsubscribe')?.trim()).toBe(`<${oneClickUrl}>`);
+    expect(header(first, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(second).not.toContain('List-Unsubscribe');
+  });
+
   it('sends nothing to the address of a deleted account', async () => {
     const { port, received } = await startServer();
     const mailer = mailerTo(port);

@@ -67,7 +67,14 @@ export function createMailer({ url, from, timeoutMs = 15_000 }: MailerOptions): 
         attachments: mail.attachments,
         messageId,
         // Keeps auto-responders from replying (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': mail.language,
+          ...(mail.oneClickUrl && {
+            'List-Unsubscribe': { prepared: true, value: `<${mail.oneClickUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       return { sent: true, messageId };
     } catch (error) {

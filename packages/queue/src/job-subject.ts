@@ -30,6 +30,7 @@ export function jobSubject<Stage extends PipelineStage>(stage: Stage, payload: J
         fields.notification,
         fields.subjectId ?? fields.campaignId,
         ...(fields.occurrence ? [fields.occurrence] : []),
+        ...(fields.readerId ? [fields.readerId] : []),
       ].join(':');
     default:
       return `${fields.broadcastableId}`;

@@ -82,6 +82,8 @@ export interface Queue {
     notification: NotificationKind,
     subjectId: string | null,
     occurrence?: number,
+    /** A colleague who follows the campaign and gets a mail of their own. */
+    readerId?: string,
   ): Promise<void>;
   /** Ends the queued job in the transaction that commits its outcome, so that no other worker takes a finished job. */
   end(tx: Executor, stage: PipelineStage, taken: TakenJob): Promise<void>;
@@ -193,8 +195,12 @@ export function createQueue(options: QueueOptions): Queue {
         }
       }
     },
-    async notify(tx, campaignId, notification, subjectId, occurrence) {
-      const payload = { campaignId, notification, subjectId, ...(occurrence && { occurrence }) };
+    async notify(tx, campaignId, notification, subjectId, occurrence, readerId) {
+      const payload = {
+        ...{ campaignId, notification, subjectId },
+        ...(occurrence && { occurrence }),
+        ...(readerId && { readerId }),
+      };
       await enqueue(tx, 'notify', payload, { showId: null, broadcastableId: null }, null);
     },
     async end(tx, stage, taken) {

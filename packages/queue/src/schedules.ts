@@ -43,6 +43,11 @@ export const SCHEDULES = {
     timeLimitSeconds: 1800,
     does: 'invoices past months’ orders of monthly customers: from the first of each month, some organisations at a time',
   },
+  'daily-summary': {
+    cron: '*/10 17-21 * * 1-5',
+    timeLimitSeconds: 1800,
+    does: 'mails the day’s summary at 17:30 on working days to those who chose it',
+  },
   'store-sweep': {
     cron: '30 3 * * 0',
     timeLimitSeconds: 6 * 3600,

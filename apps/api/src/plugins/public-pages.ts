@@ -164,7 +164,7 @@ function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
 function robots(origin: string): string {
   const hidden = [
     ...['/api/', '/deliver', '/ops', '/settings', '/invoices', '/upload', '/review'],
-    ...['/changePassword', '/confirmEmail', '/changeEmail', '/invitation'],
+    ...['/changePassword', '/confirmEmail', '/changeEmail', '/invitation', '/unsubscribe'],
   ];
   return ['User-agent: *', ...hidden.map((each) => `Disallow: ${each}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',

@@ -144,6 +144,10 @@ const settingsPages: RouteObject[] = [
     lazy: page(async () => (await import('../features/settings/security-page.tsx')).SecurityPage, 'settings'),
   },
   {
+    path: 'notifications',
+    lazy: page(async () => (await import('../features/settings/notices/notices-page.tsx')).NoticesPage, 'settings'),
+  },
+  {
     path: 'privacy',
     lazy: page(async () => (await import('../features/settings/privacy/privacy-page.tsx')).PrivacyPage, 'settings'),
   },
@@ -240,6 +244,13 @@ export const router = createBrowserRouter([
                 path: paths.changeEmail,
                 lazy: page(
                   async () => (await import('../features/account/confirm-email-page.tsx')).ChangeEmailPage,
+                  'account',
+                ),
+              },
+              {
+                path: paths.unsubscribe,
+                lazy: page(
+                  async () => (await import('../features/account/unsubscribe-page.tsx')).UnsubscribePage,
                   'account',
                 ),
               },

@@ -5,14 +5,15 @@
 export const PAGE_TEXTS = {
   everywhere: ['common', 'errors', 'media', 'support', 'uploads'],
   signedIn: ['invoices', 'regulator'],
-  account: ['account', 'payment', 'secondFactor', 'settings'],
+  account: ['account', 'notices', 'payment', 'secondFactor', 'settings'],
   list: ['approval', 'campaigns', 'order', 'prefill'],
   order: ['approval', 'card', 'order', 'payment', 'prefill'],
   tracking: ['approval', 'card', 'order', 'payment', 'prefill', 'tracking'],
   player: ['player', 'tracking'],
   review: ['player', 'review', 'tracking'],
   holder: ['delegation'],
-  settings: ['account', 'payment', 'personalData', 'secondFactor', 'settings'],
+  settings: ['account', 'notices', 'payment', 'personalData', 'secondFactor', 'settings'],
+  desktop: ['notices'],
   operators: ['ops', 'opsPayments', 'opsProfiles', 'player', 'tracking'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -27,10 +27,13 @@ export const paths = {
   changeEmail: '/changeEmail',
   /** Where a colleague accepts an invitation; its mailed link's token is in the fragment. */
   invitation: '/invitation',
+  /** Where a mail's reader switches it off; the token is in the fragment. */
+  unsubscribe: '/unsubscribe',
   settings: '/settings',
   settingsSecurity: '/settings/security',
   settingsTeam: '/settings/team',
   settingsOrganization: '/settings/organization',
+  settingsNotifications: '/settings/notifications',
   settingsPrivacy: '/settings/privacy',
   changePassword: '/changePassword',
   deliver: '/deliver',

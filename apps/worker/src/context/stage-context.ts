@@ -1,5 +1,6 @@
 import type { Database } from '@spotway/database';
 import type { Mailer } from '@spotway/mail';
+import type { Queue } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
 import type { Config } from './config.ts';
 import type { WorkFolder } from './work-folder.ts';
@@ -10,5 +11,6 @@ export interface StageContext {
   readonly storage: Storage;
   readonly work: WorkFolder;
   readonly mailer: Mailer;
+  readonly queue: Pick<Queue, 'notify'>;
   readonly config: Config;
 }

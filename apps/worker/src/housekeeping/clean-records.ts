@@ -16,6 +16,9 @@ const PAYMENT_EVENTS_KEPT_MS = 90 * DAY_MS;
 /** Halved ninety-six times by then, so none is left (domain's `rememberedGuesses`). */
 const GUESSES_KEPT_MS = DAY_MS;
 
+/** Longer than the longest break without a working day, after which a summary still holds them. */
+const NOTICES_KEPT_MS = 14 * DAY_MS;
+
 /** Rows per statement, and statements per kind of row in one run: the next run does the rest. */
 const BATCH = { rows: 1000, statements: 10 };
 
@@ -64,6 +67,7 @@ function removals(db: Database, now: Date): Record<string, Removal> {
       deleteExpired(db, { kind: 'deliverableProxies', madeBefore: requestedFilesKeptSince(now) }, limit),
     masterFrames: (limit) =>
       deleteExpired(db, { kind: 'masterFrames', madeBefore: requestedFilesKeptSince(now) }, limit),
+    notices: (limit) => deleteExpired(db, { kind: 'notices', madeBefore: before(NOTICES_KEPT_MS) }, limit),
     auditLines: (limit) => deleteAuditLines(db, auditLimits(now), limit),
     work: (limit) => deleteFinishedWork(db, workKeptSince(now), limit),
   };

@@ -9,6 +9,7 @@ import { mailInvoices } from './mail-invoices.ts';
 import { remindOfFiles } from './remind-of-files.ts';
 import { removeObjects } from './remove-objects.ts';
 import { requeueLostWork } from './requeue-lost-work.ts';
+import { sendSummaries } from './send-summaries.ts';
 import { sweepStore } from './sweep-store.ts';
 import { inTurn, TURN_MS, type TurnHandler } from './turns/turn.ts';
 
@@ -30,6 +31,7 @@ export function createHousekeeping(
     retention: turn(applyRetention(context), remove),
     'invoice-mail': turn(mailInvoices(context)),
     'monthly-invoices': turn(invoiceMonths(context), mailInvoices(context)),
+    'daily-summary': sendSummaries(context),
     'store-sweep': turn(sweepStore(context), remove),
     'record-cleanup': cleanRecords(context),
   };

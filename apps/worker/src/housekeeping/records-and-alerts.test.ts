@@ -95,7 +95,7 @@ test("expired sessions, used tokens, past days' counters and old removal notes a
   expect(facts).toEqual({
     ...{ sessions: 1, tokens: 1, removals: 1, confirmations: 1, mailCounts: 1 },
     ...{ paymentEvents: 1, auditLines: 2, work: 1, rateCounts: 1, passwordGuesses: 1, deliverableProxies: 0 },
-    ...{ masterFrames: 0, emailChanges: 1, memberInvitations: 1, knownDevices: 1 },
+    ...{ masterFrames: 0, notices: 0, emailChanges: 1, memberInvitations: 1, knownDevices: 1 },
     ...{ secondSteps: 1, trustedBrowsers: 1, usedChallenges: 1 },
   });
   expect((await db.select().from(tables.paymentEvents)).map(({ id }) => id).sort()).toEqual(['new', 'open']);

@@ -35,5 +35,5 @@ export const invoice: WriteLetter = async ({ db, subjectId, order, brand }) => {
   const content = await renderInvoice(document);
   const mail = renderMail('invoice', language, facts, brand);
   const attachments = [{ filename: `${mail.subject.split(' – ')[0]}.pdf`, content, contentType: 'application/pdf' }];
-  return { to: contact ?? order.customerEmail, language, mail, attachments };
+  return { to: contact ?? order.customerEmail, language, readerId: null, render: () => mail, attachments };
 };

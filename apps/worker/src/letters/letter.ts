@@ -4,6 +4,7 @@ import {
   type Brand,
   type MailFacts,
   type MailKind,
+  type NoticeFoot,
   type OutgoingMail,
   type RenderedMail,
   renderMail,
@@ -13,7 +14,12 @@ import type { StageContext } from '../context/stage-context.ts';
 export interface Letter {
   readonly to: string;
   readonly language: Language;
-  readonly mail: RenderedMail;
+  /** @param notice lets the reader switch this kind of mail off */
+  readonly render: (notice: NoticeFoot | null) => RenderedMail;
+  /** The user it is for; null if it is for somebody else, who gets it whatever anybody chose. */
+  readonly readerId: string | null;
+  /** What the daily summary and the browser say of it. */
+  readonly about?: { readonly spot: string | null; readonly answer?: 'approved' | 'changesRequested' };
   readonly replyTo?: string;
   readonly attachments?: OutgoingMail['attachments'];
 }
@@ -25,6 +31,8 @@ export interface Occasion extends Pick<StageContext, 'db'> {
   readonly subjectId: string;
   /** Distinguishes successive letters of the same kind and subject. */
   readonly occurrence: number | undefined;
+  /** The mail is for a colleague who follows the campaign: they stand as its customer in `order`. */
+  readonly isForColleague: boolean;
   readonly brand: Brand;
   readonly operatorEmail: string;
   readonly now: Date;
@@ -46,11 +54,18 @@ export function aboutCustomer(occasion: Pick<Occasion, 'order'>) {
 
 /** Addressed to the person who placed the order, in their language. */
 export function toCustomer<Kind extends MailKind>(
-  { order: { customerEmail: to, language }, brand }: Occasion,
+  { order: { customerId, customerEmail: to, language }, brand }: Occasion,
   kind: Kind,
   facts: MailFacts[Kind],
+  spot: { readonly title: string; readonly version: string } | null = null,
 ): Letter {
-  return { to, language, mail: renderMail(kind, language, facts, brand) };
+  return {
+    to,
+    language,
+    readerId: customerId,
+    about: { spot: spot && spotTitle(spot) },
+    render: (notice) => renderMail(kind, language, facts, brand, notice),
+  };
 }
 
 /** Addressed to the platform's own staff, who read French. */
@@ -59,5 +74,10 @@ export function toOperator<Kind extends MailKind>(
   kind: Kind,
   facts: MailFacts[Kind],
 ): Letter {
-  return { to, language: 'fr', mail: renderMail(kind, 'fr', facts, brand) };
+  return { to, language: 'fr', readerId: null, render: () => renderMail(kind, 'fr', facts, brand) };
+}
+
+/** `Title – Version 1` */
+export function spotTitle({ title, version }: { readonly title: string; readonly version: string }): string {
+  return `${title} – ${version}`;
 }

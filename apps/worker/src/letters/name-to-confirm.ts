@@ -12,5 +12,5 @@ export const nameToConfirm: WriteLetter = async (occasion) => {
   const name = judgeFileName(material, spot);
   if (!name || name.confirmation) return null;
   const facts = { ...aboutCustomer(occasion), spot, fileName: material.name, ...name.mismatch };
-  return toCustomer(occasion, 'nameToConfirm', facts);
+  return toCustomer(occasion, 'nameToConfirm', facts, spot);
 };

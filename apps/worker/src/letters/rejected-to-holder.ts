@@ -27,5 +27,6 @@ export const rejectedToHolder: WriteLetter = async ({ db, subjectId: filmId, now
     expiresAt: delegation.expiresAt,
   };
   const { email: to, language } = delegation;
-  return { to, replyTo: askedByEmail, language, mail: renderMail('rejectedToHolder', language, facts, brand) };
+  const render = () => renderMail('rejectedToHolder', language, facts, brand);
+  return { to, replyTo: askedByEmail, language, readerId: null, render };
 };

@@ -6,5 +6,5 @@ export const rejected: WriteLetter = async (occasion) => {
   const { spot } = await findFilm(occasion.db, occasion.subjectId);
   if (spot.rejectionReason === null) return null;
   const reasons = spot.rejectionReason.split('\n');
-  return toCustomer(occasion, 'rejected', { ...aboutCustomer(occasion), spot, reasons });
+  return toCustomer(occasion, 'rejected', { ...aboutCustomer(occasion), spot, reasons }, spot);
 };

@@ -2,20 +2,20 @@ import { findAnswerForMail, listFilmComments } from '@spotway/database';
 import { storedProxyDetails } from '@spotway/domain/film';
 import { timecodeOfFrame } from '@spotway/domain/shared';
 import { renderMail } from '@spotway/mail';
-import { aboutOrder, type Occasion, type WriteLetter } from './letter.ts';
+import { aboutOrder, type Occasion, spotTitle, type WriteLetter } from './letter.ts';
 
 /**
  * What a reviewer said of a film, with the comments begun through their link that are open: to the member who made the link, and as a second
  * occurrence to whoever ordered.
  */
 export const reviewAnswered: WriteLetter = async (occasion) => {
-  const { db, subjectId, order, occurrence, brand } = occasion;
+  const { db, subjectId, order, occurrence, isForColleague, brand } = occasion;
   const found = await findAnswerForMail(db, subjectId);
   if (!found) return null;
   const { answer, spot, link } = found;
-  const maker = { to: found.makerEmail, language: found.makerLanguage, name: found.makerName };
-  const orderer = { to: order.customerEmail, language: order.language, name: order.customerName };
-  const { to, language, name: recipientName } = occurrence ? orderer : maker;
+  const maker = { id: found.makerId, to: found.makerEmail, language: found.makerLanguage, name: found.makerName };
+  const orderer = { id: order.customerId, to: order.customerEmail, language: order.language, name: order.customerName };
+  const { id: readerId, to, language, name: recipientName } = occurrence || isForColleague ? orderer : maker;
   const facts = {
     ...aboutOrder(occasion),
     recipientName,
@@ -25,8 +25,12 @@ export const reviewAnswered: WriteLetter = async (occasion) => {
     text: answer.text,
     comments: await openComments(occasion, found),
   };
-  const mail = renderMail('reviewAnswered', language, facts, brand);
-  return { to, language, mail, ...(link.email && { replyTo: link.email }) };
+  return {
+    ...{ to, language, readerId },
+    about: { spot: spotTitle(spot), answer: answer.answer },
+    render: (notice) => renderMail('reviewAnswered', language, facts, brand, notice),
+    ...(link.email && { replyTo: link.email }),
+  };
 };
 
 async function openComments(

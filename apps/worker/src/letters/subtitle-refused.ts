@@ -17,11 +17,12 @@ export const subtitleRefused: WriteLetter = async (occasion) => {
   const waiting = destinations.filter(
     ({ profile }) => profile?.subtitles?.isRequired && waitsForSubtitles(profile, state),
   );
-  return toCustomer(occasion, 'subtitleRefused', {
+  const facts = {
     ...aboutCustomer(occasion),
     spot,
     fileName: name,
     reason: refusedSubtitleText(judgement.subtitleRefusal ?? null, order.language, judgement.recognised),
     waiting: waiting.map((each) => each.name),
-  });
+  };
+  return toCustomer(occasion, 'subtitleRefused', facts, spot);
 };

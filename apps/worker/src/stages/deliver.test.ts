@@ -76,7 +76,8 @@ function handler(settings: Record<string, string> = {}) {
   });
   const work = createWorkFolder(path.join(folder, 'work'), 1e9, storage);
   const mailer = { send: () => Promise.reject(new Error('no mail')), close() {} } as never;
-  const run = deliver({ db: database.db, storage, work, mailer, config });
+  const queue = { notify: () => Promise.reject(new Error('no mail')) };
+  const run = deliver({ db: database.db, storage, work, mailer, queue, config });
   return (deliveryId: string) =>
     run({
       jobId: crypto.randomUUID(),

@@ -124,7 +124,7 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
   const queue = createQueue({ connectionString: database.url, supervise: true, onError: () => {} });
   const stopping = new AbortController();
   await queue.start();
-  const stages = createStages({ db, storage, work, mailer, config });
+  const stages = createStages({ db, storage, work, mailer, queue, config });
   const { makesProxies = false } = options;
   const makeProxy = stages.proxy;
   stages.proxy = async (attempt) => {

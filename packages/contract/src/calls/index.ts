@@ -15,6 +15,7 @@ import type { CallName, PATHS } from './paths.ts';
 import { regulatorCalls } from './regulator.ts';
 import { reviewCalls } from './reviews.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { noticeCalls } from './settings/notices.ts';
 import { teamCalls } from './team.ts';
 import { uploadCalls } from './uploads.ts';
 
@@ -30,6 +31,7 @@ export const CALLS = {
   ...deviceCalls,
   ...secondFactorCalls,
   ...teamCalls,
+  ...noticeCalls,
   ...orderCalls,
   ...campaignCalls,
   ...uploadCalls,

@@ -1,6 +1,7 @@
 import type { InvoicingRhythm } from '@spotway/domain/billing';
+import type { MailChoices } from '@spotway/domain/work';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './shared/columns.ts';
 import { trigramsOf, userSearchText } from './shared/search-texts.ts';
 
@@ -100,6 +101,8 @@ export const organizations = pgTable(
     invoicing: text('invoicing').$type<InvoicingRhythm>().notNull().default('perOrder'),
     /** Members without a second factor can do nothing in it. */
     demandsSecondFactor: boolean('demands_second_factor').notNull().default(false),
+    /** How members are told of events they have not chosen about themselves. */
+    noticeDefaults: jsonb('notice_defaults').$type<MailChoices>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 export * from './account/email-changes.ts';
+export * from './account/notices.ts';
 export * from './account/second-factor.ts';
 export * from './account/team.ts';
 export * from './accounts.ts';

@@ -22,6 +22,8 @@ export const GROWING_TABLES: ReadonlySet<string> = new Set([
   'mail_counts',
   'member_invitations',
   'memberships',
+  'notice_choices',
+  'notices',
   'notifications',
   'object_removals',
   'order_supplements',

@@ -21,6 +21,8 @@ export const EXPORTED_SECTIONS = [
   'reviewLinks',
   'comments',
   'mails',
+  'noticeChoices',
+  'notices',
   'mailCounts',
   'actions',
 ] as const;

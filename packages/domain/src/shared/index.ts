@@ -58,7 +58,16 @@ export {
 } from './identifiers.ts';
 export { LANGUAGE_COOKIE, preferredLanguage } from './language.ts';
 export { formatEuros } from './money.ts';
-export { isOpen, nextChange, nextOpening, processingDue, timeLeft, type Urgency, urgencyOf } from './opening-hours.ts';
+export {
+  isOpen,
+  nextChange,
+  nextOpening,
+  openingHours,
+  processingDue,
+  timeLeft,
+  type Urgency,
+  urgencyOf,
+} from './opening-hours.ts';
 export {
   addCalendarDays,
   type CalendarDay,

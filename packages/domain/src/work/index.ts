@@ -1,4 +1,5 @@
 export { type FinishedWork, isWorkExpired, KEPT_STAGES, workKeptSince } from './expired-work.ts';
+export * from './notices/index.ts';
 export {
   decideQualification,
   type NextJob,

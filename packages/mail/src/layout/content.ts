@@ -7,6 +7,12 @@ export type MailContent = {
   blocks: Block[];
 };
 
+/** Below a mail. */
+export interface Foot {
+  readonly lines: readonly string[];
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+}
+
 export type Block =
   | { kind: 'paragraph'; text: string }
   /** Labels and values. */

@@ -7,12 +7,10 @@ const ESCAPED = '&lt;i title=&#39;x&#39;&gt;&quot;&amp;&lt;/i&gt;';
 
 const page = (blocks: Block[], changes: Record<string, string> = {}) => {
   const { brandName = 'Marque', footer = 'Pied', ...content } = changes;
-  return layOutHtml(
-    { subject: 'Objet', preview: 'Aperçu', heading: 'Titre', blocks, ...content },
-    'fr',
-    brandName,
-    footer,
-  );
+  return layOutHtml({ subject: 'Objet', preview: 'Aperçu', heading: 'Titre', blocks, ...content }, 'fr', brandName, {
+    lines: [footer],
+    links: [],
+  });
 };
 
 /** How often the page contains the evil text, escaped; it must not contain it as it was. */

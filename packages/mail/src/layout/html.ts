@@ -1,6 +1,6 @@
 import type { Language } from '@spotway/domain/shared';
 import { LABEL_SEPARATOR } from '@spotway/wording/languages';
-import type { Block, MailContent } from './content.ts';
+import type { Block, Foot, MailContent } from './content.ts';
 
 /** Light colours are also inline, for programs that drop style sheets; dark ones override them. */
 const style = `
@@ -17,7 +17,7 @@ const style = `
 const fontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** One column that is readable at any width, without tables, images or external resources. */
-export function layOutHtml(content: MailContent, language: Language, brandName: string, footer: string): string {
+export function layOutHtml(content: MailContent, language: Language, brandName: string, foot: Foot): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -36,7 +36,7 @@ export function layOutHtml(content: MailContent, language: Language, brandName: 
 <h1 class="ink" style="margin:0 0 16px;color:#1b1e22;font-size:22px;line-height:28px;font-weight:600">${escapeHtml(content.heading)}</h1>
 ${content.blocks.map((block) => blockHtml(block, LABEL_SEPARATOR[language])).join('\n')}
 </div>
-<p class="faint" style="max-width:600px;margin:16px auto 0;padding:0 32px;color:#5b636d;font-size:13px;line-height:20px">${escapeHtml(footer)}</p>
+<p class="faint" style="max-width:600px;margin:16px auto 0;padding:0 32px;color:#5b636d;font-size:13px;line-height:20px">${foot.lines.map(escapeHtml).join('<br>')}${foot.links.map(linkHtml).join('')}</p>
 </body>
 </html>
 `;
@@ -71,6 +71,10 @@ function factHtml([label, value]: [string, string], separator: string): string {
 function itemHtml({ title, details }: { title: string; details: string[] }): string {
   const lines = details.map((line) => `<br><span class="faint" style="color:#5b636d">${escapeHtml(line)}</span>`);
   return `<li style="margin:0 0 8px"><strong>${escapeHtml(title)}</strong>${lines.join('')}</li>`;
+}
+
+function linkHtml({ label, url }: Foot['links'][number]): string {
+  return `<br><a class="faint" href="${escapeHtml(url)}" style="color:#5b636d">${escapeHtml(label)}</a>`;
 }
 
 /** For text, and for attributes in double quotes. */

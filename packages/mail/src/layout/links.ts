@@ -44,3 +44,13 @@ export function memberInvitationUrl(brand: Brand, token: string): string {
 export function trackingUrl(brand: Brand, campaignId: string): string {
   return pageUrl(brand, `/deliver/${encodeURIComponent(campaignId)}`);
 }
+
+/** The page that switches a kind of mail off; the token is in the fragment, as for the holder's page. */
+export function unsubscribeUrl(brand: Brand, token: string): string {
+  return `${pageUrl(brand, '/unsubscribe')}#token=${encodeURIComponent(token)}`;
+}
+
+/** Where mail programs switch it off themselves (RFC 8058): a POST without a page, so the token can't be in the fragment. */
+export function oneClickUrl(brand: Brand, token: string): string {
+  return pageUrl(brand, '/api/unsubscribe', { token });
+}

@@ -1,13 +1,13 @@
 import type { Language } from '@spotway/domain/shared';
 import { LABEL_SEPARATOR } from '@spotway/wording/languages';
-import type { Block, MailContent } from './content.ts';
+import type { Block, Foot, MailContent } from './content.ts';
 
 /** The plain-text version: says everything that the HTML says. */
-export function layOutText(content: MailContent, language: Language, footer: string): string {
+export function layOutText(content: MailContent, language: Language, foot: Foot): string {
   const parts = [
     content.heading,
     ...content.blocks.map((block) => blockText(block, LABEL_SEPARATOR[language])),
-    `-- \n${footer}`,
+    `-- \n${[...foot.lines, ...foot.links.map(({ label, url }) => `${label}${LABEL_SEPARATOR[language].trimEnd()}\n${url}`)].join('\n')}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

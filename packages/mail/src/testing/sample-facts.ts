@@ -160,6 +160,20 @@ export const sampleFacts: MailFacts = {
     text: 'Le logo\nplus longtemps',
     comments: [{ timecode: '10:00:03:12', text: 'Trop & sombre' }],
   },
+  dailySummary: {
+    recipientName: 'Zoé <b>',
+    day: new Date('2026-07-15T15:30:00Z'),
+    campaigns: [
+      {
+        ...campaign,
+        notices: [
+          { event: 'rejected', spot: 'La mer – <i>', answer: null, at: new Date('2026-07-15T08:05:00Z') },
+          { event: 'reviewAnswered', spot: 'La mer', answer: 'approved', at: new Date('2026-07-15T09:05:00Z') },
+          { event: 'delivered', spot: null, answer: null, at: new Date('2026-07-15T10:05:00Z') },
+        ],
+      },
+    ],
+  },
   rejectedToHolder: {
     askedBy: 'Zoé Durand <b>',
     spot,

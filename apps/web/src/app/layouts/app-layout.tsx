@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../../routing/paths.ts';
+import { beginNotifying } from '../../shared/notices/notifying.ts';
 import { CatalogueButton } from '../../shared/regulator/catalogue-button.tsx';
 import { ColorSchemeSwitch, LanguageSwitch } from '../../shared/session/display-switches.tsx';
 import { useLogout } from '../../shared/session/use-logout.ts';
@@ -47,6 +48,7 @@ function AppFrame() {
   const [isOpen, menu] = useDisclosure(false);
   const logout = useLogout();
   useFollowedOrganization();
+  useEffect(beginNotifying, []);
   const active = activeEntry(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
   useEffect(menu.close, [pathname]);

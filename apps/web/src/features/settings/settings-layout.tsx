@@ -9,12 +9,13 @@ import { SectionLinks } from '../../ui/sections/section-links.tsx';
 
 /** Frame of the settings: about the user first, then about their organisation. */
 export function SettingsLayout() {
-  const { t } = useTranslation(['settings', 'account']);
+  const { t } = useTranslation(['settings', 'account', 'notices']);
   const { pathname } = useLocation();
   const logout = useLogout();
   const sections = [
     { to: paths.settings, label: t('sections.profile') },
     { to: paths.settingsSecurity, label: t('sections.security') },
+    { to: paths.settingsNotifications, label: t('notices:section') },
     { to: paths.settingsPrivacy, label: t('sections.privacy') },
     { to: paths.settingsTeam, label: t('sections.team') },
     { to: paths.settingsOrganization, label: t('sections.organization') },

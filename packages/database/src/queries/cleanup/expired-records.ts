@@ -9,6 +9,7 @@ import {
   knownDevices,
   mailCounts,
   memberInvitations,
+  notices,
   objectRemovals,
   passwordGuesses,
   paymentEvents,
@@ -39,6 +40,8 @@ export type ExpiredRecords =
   | { readonly kind: 'removals'; readonly doneBefore: Date }
   /** Proxies of deliverables and frames of masters made before this instant; their objects are queued for removal by a trigger. */
   | { readonly kind: 'deliverableProxies' | 'masterFrames'; readonly madeBefore: Date }
+  /** Told more than this long ago. */
+  | { readonly kind: 'notices'; readonly madeBefore: Date }
   /** Card provider events handled before this instant. */
   | { readonly kind: 'paymentEvents'; readonly handledBefore: Date };
 
@@ -74,6 +77,8 @@ export function deleteExpired(db: Executor, records: ExpiredRecords, limit: numb
     }
     case 'knownDevices':
       return remove(knownDevices, knownDevices.lastSeenAt, lt(knownDevices.lastSeenAt, records.seenBefore));
+    case 'notices':
+      return remove(notices, notices.createdAt, lt(notices.createdAt, records.madeBefore));
     case 'mailCounts':
       return remove(mailCounts, mailCounts.day, lt(mailCounts.day, records.day));
     case 'removals':

@@ -15,6 +15,8 @@ import {
   mailCounts,
   memberInvitations,
   memberships,
+  noticeChoices,
+  notices,
   notifications,
   organizations,
   passkeys,
@@ -56,6 +58,8 @@ const THEIR_OWN = [
   emailChanges,
   emailConfirmations,
   memberships,
+  noticeChoices,
+  notices,
 ] as const;
 
 /** Stands where a name was stored as text. */

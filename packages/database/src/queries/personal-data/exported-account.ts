@@ -9,6 +9,8 @@ import {
   mailCounts,
   memberInvitations,
   memberships,
+  noticeChoices,
+  notices,
   notifications,
   organizations,
   passkeys,
@@ -183,6 +185,34 @@ export const EXPORTED_ACCOUNT = {
         .from(notifications)
         .where(isAddress(notifications.recipient, email))
         .orderBy(asc(notifications.sentAt)),
+  },
+  noticeChoices: {
+    by: [noticeChoices.userId],
+    read: (db, { userId }) =>
+      db
+        .select({
+          mail: noticeChoices.mail,
+          browser: noticeChoices.browser,
+          followsColleagues: noticeChoices.followsColleagues,
+          updatedAt: noticeChoices.updatedAt,
+        })
+        .from(noticeChoices)
+        .where(eq(noticeChoices.userId, userId)),
+  },
+  notices: {
+    by: [notices.userId],
+    read: (db, { userId }) =>
+      db
+        .select({
+          kind: notices.event,
+          campaignId: notices.campaignId,
+          spot: notices.spot,
+          at: notices.createdAt,
+          summarisedAt: notices.summarisedAt,
+        })
+        .from(notices)
+        .where(eq(notices.userId, userId))
+        .orderBy(asc(notices.createdAt)),
   },
   mailCounts: {
     by: [mailCounts.subject],

@@ -72,6 +72,7 @@ export async function findAnswerForMail(db: Executor, answerId: string) {
       answer: filmAnswers,
       link: { id: reviewLinks.id, email: reviewLinks.email },
       spot: { title: shows.title, version: shows.version, pubId: shows.pubId },
+      makerId: users.id,
       makerName: users.name,
       makerEmail: users.email,
       makerLanguage: users.language,

@@ -275,7 +275,13 @@ export async function recordDelivery(
 /** A campaign with its spots and their deliveries, for mails about it. */
 export async function findCampaignForMail(db: Executor, campaignId: string) {
   const [order] = await db
-    .select({ campaign: campaigns, customerName: users.name, customerEmail: users.email, language: users.language })
+    .select({
+      campaign: campaigns,
+      customerId: users.id,
+      customerName: users.name,
+      customerEmail: users.email,
+      language: users.language,
+    })
     .from(campaigns)
     .innerJoin(users, isCampaignRecipient)
     .where(eq(campaigns.id, campaignId));

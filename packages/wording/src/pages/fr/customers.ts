@@ -1,6 +1,7 @@
 import { account } from './account/account.ts';
 import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
+import { notices } from './account/notices.ts';
 import { personalData } from './account/personal-data.ts';
 import { secondFactor } from './account/second-factor.ts';
 import { settings } from './account/settings.ts';
@@ -39,6 +40,7 @@ export const customerTexts = {
   review,
   approval,
   invoices,
+  notices,
   personalData,
   secondFactor,
   settings,
