@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDay, formatMoment } from './dates.ts';
+import { formatDate, formatDay, formatMoment, formatParisMoment } from './dates.ts';
 
 it('the first of a month is an ordinal in French in every date, and a plain number in English', () => {
   expect(formatDate('2026-12-01', 'fr')).toMatch(/^1er déc/);
@@ -7,4 +7,16 @@ it('the first of a month is an ordinal in French in every date, and a plain numb
   expect(formatDay('2026-12-01T12:00:00Z', 'fr')).toMatch(/^1er déc/);
   expect(formatMoment('2026-12-01T12:00:00Z', 'fr')).toMatch(/^1er déc/);
   expect(formatDate('2026-12-21', 'fr')).toMatch(/^21 déc/);
+});
+
+it.each([
+  ['2026-11-24T13:20:00Z', 'fr', '14 h 20'],
+  ['2026-11-24T13:20:00Z', 'en', '14:20'],
+  ['2026-11-30T09:45:00Z', 'fr', 'lundi 30 novembre à 10 h 45'],
+  ['2026-12-01T09:45:00Z', 'fr', 'mardi 1er décembre à 10 h 45'],
+  ['2026-12-01T09:45:00Z', 'en', 'Tuesday 1 December, 10:45'],
+  ['2026-11-24T23:30:00Z', 'fr', 'mercredi 25 novembre à 0 h 30'],
+] as const)('%s in %s is told in Paris time, with its day unless that is today: %s', (instant, language, words) => {
+  const told = formatParisMoment(new Date(instant), new Date('2026-11-24T10:00:00Z'), language);
+  expect(told.replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { type Language, withOrdinal } from '@spotway/domain/shared';
+import { type Language, parisDay, withOrdinal } from '@spotway/domain/shared';
 
 const LOCALE: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
@@ -49,4 +49,31 @@ export function formatMonth(month: string, language: Language): string {
 export function formatDate(day: string, language: Language): string {
   const options = { timeZone: 'UTC', dateStyle: 'medium' } as const;
   return withOrdinal(new Intl.DateTimeFormat(LOCALE[language], options).format(new Date(`${day}T00:00:00Z`)), language);
+}
+
+const PARIS = { timeZone: 'Europe/Paris' } as const;
+
+/** The time of day in Paris: "9 h 30", "16 h" or "9:30". */
+export function formatParisTime(instant: Date, language: Language): string {
+  const format = new Intl.DateTimeFormat('en-GB', { ...PARIS, hour: 'numeric', minute: '2-digit' });
+  const parts = format.formatToParts(instant);
+  const part = (type: 'hour' | 'minute') => parts.find((each) => each.type === type)?.value ?? '';
+  const [hour, minute] = [String(Number(part('hour'))), part('minute')];
+  if (language === 'en') return `${hour}:${minute}`;
+  return minute === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minute}`;
+}
+
+/** The same with its day, "lundi 30 novembre à 9 h 30", unless that is today in Paris. */
+export function formatParisMoment(instant: Date, now: Date, language: Language): string {
+  const time = formatParisTime(instant, language);
+  const [day, today] = [parisDay(instant), parisDay(now)];
+  if (day.year === today.year && day.month === today.month && day.day === today.day) return time;
+  const format = new Intl.DateTimeFormat(LOCALE[language], {
+    ...PARIS,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  const date = format.format(instant).replace(/ 1 /, language === 'fr' ? ' 1er ' : ' 1 ');
+  return language === 'fr' ? `${date} à ${time}` : `${date}, ${time}`;
 }

@@ -17,6 +17,7 @@ export {
   stepBar,
   type TrackedSpot,
 } from './campaign-step.ts';
+export { type DeliveryPromise, deliveryPromise, type PromisedDelivery } from './delivery-promise.ts';
 export {
   DROP_ERRORS,
   type DropError,

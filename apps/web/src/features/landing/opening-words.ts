@@ -1,4 +1,5 @@
 import { isOpen, type Language, nextChange } from '@spotway/domain/shared';
+import { formatParisTime } from '../../i18n/dates.ts';
 
 /** Sentences with `{{day}}` and `{{time}}` in them. */
 export interface OpeningTexts {
@@ -19,17 +20,6 @@ export function openingWords(now: Date, language: Language, texts: OpeningTexts)
   const open = isOpen(now);
   const words = (open ? texts.open : texts.closed)
     .replace('{{day}}', day)
-    .replace('{{time}}', timeOfDay(change, language));
+    .replace('{{time}}', formatParisTime(change, language));
   return { isOpen: open, words };
-}
-
-/** "9 h 30", "16 h" or "9:30", in Paris. */
-function timeOfDay(instant: Date, language: Language): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { ...PARIS, hour: 'numeric', minute: '2-digit' }).formatToParts(
-    instant,
-  );
-  const part = (type: 'hour' | 'minute') => parts.find((each) => each.type === type)?.value ?? '';
-  const [hour, minute] = [String(Number(part('hour'))), part('minute')];
-  if (language === 'en') return `${hour}:${minute}`;
-  return minute === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minute}`;
 }

@@ -1,5 +1,6 @@
 import type { ShowFileView, Spot, Work } from '@spotway/contract';
-import { addCalendarDays, isOpen, parisDay, parisInstant } from '@spotway/domain/shared';
+import type { DeliveryPromise } from '@spotway/domain/order';
+import { addCalendarDays, isOpen, parisDay, parisInstant, processingDue } from '@spotway/domain/shared';
 
 /** When the sample's first channel got its film: the latest working day's 10:42 in Paris. */
 function deliveredAt(now: Date): Date {
@@ -71,6 +72,11 @@ export function sampleFile(name: string, now: Date): ShowFileView {
     streams: [],
     container: { format: null, timecode: null, durationSeconds: 20 },
   };
+}
+
+/** Of the channel that still waits for its film. */
+export function samplePromise(now: Date): DeliveryPromise {
+  return { dueAt: processingDue(deliveredAt(now)), resumesAt: null, lateFor: null };
 }
 
 /** The sample's channels: invented. */

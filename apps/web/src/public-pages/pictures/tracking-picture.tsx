@@ -8,7 +8,7 @@ import { Steps } from '../../ui/steps.tsx';
 import { useVisit } from '../visit.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import classes from './pictures.module.css';
-import { sampleDestinations, sampleFile } from './sample-order.ts';
+import { sampleDestinations, sampleFile, samplePromise } from './sample-order.ts';
 
 /** The tracking page of an order in progress. */
 export function TrackingPicture() {
@@ -64,7 +64,12 @@ export function TrackingPicture() {
             </div>
             <div>
               <div className={campaign.subtitle}>{t('tracking:delivery.title')}</div>
-              <DeliveryList destinations={sampleDestinations(now)} awaitsApproval={false} />
+              <DeliveryList
+                destinations={sampleDestinations(now)}
+                awaitsApproval={false}
+                promiseOf={({ targetFinishTimestamp }) => (targetFinishTimestamp === null ? samplePromise(now) : null)}
+                now={now}
+              />
             </div>
           </div>
         </div>

@@ -11,9 +11,9 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { type Status, StatusLabel } from '../../../ui/status.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { formatOperatorTime } from '../operator-time.ts';
 import classes from '../ops.module.css';
-import { useNow } from '../use-now.ts';
 
 const REFRESH_MS = 20_000;
 

@@ -1,10 +1,12 @@
 import type { Spot } from '@spotway/contract';
+import type { DeliveryPromise } from '@spotway/domain/order';
 import { formatFileSize } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../api/call.ts';
-import { formatMoment } from '../../../i18n/dates.ts';
+import { formatMoment, formatParisMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { OrganizationLogo } from '../../../ui/organization-logo.tsx';
+import { StatusLabel } from '../../../ui/status.tsx';
 import classes from '../campaign-page.module.css';
 import { WorkLine } from './work-line.tsx';
 
@@ -15,10 +17,12 @@ const NOT_BEGUN = { jobId: null, phase: 'Waiting', progress: 0, error: null } as
 interface DeliveryListProps {
   readonly destinations: readonly SpotDestination[];
   readonly awaitsApproval: boolean;
+  readonly promiseOf: (destination: SpotDestination) => DeliveryPromise | null;
+  readonly now: Date;
 }
 
 /** Each delivery point, from 'Awaiting...' to 'Delivered to {point} on {date}'. */
-export function DeliveryList({ destinations, awaitsApproval }: DeliveryListProps) {
+export function DeliveryList({ destinations, awaitsApproval, promiseOf, now }: DeliveryListProps) {
   return (
     <ul className={classes.works}>
       {destinations.map((destination) => (
@@ -26,13 +30,22 @@ export function DeliveryList({ destinations, awaitsApproval }: DeliveryListProps
           key={destination.targetOrganization.organizationId}
           destination={destination}
           awaitsApproval={awaitsApproval}
+          promise={promiseOf(destination)}
+          now={now}
         />
       ))}
     </ul>
   );
 }
 
-function DeliveryLine({ destination, awaitsApproval }: { destination: SpotDestination; awaitsApproval: boolean }) {
+interface DeliveryLineProps {
+  readonly destination: SpotDestination;
+  readonly awaitsApproval: boolean;
+  readonly promise: DeliveryPromise | null;
+  readonly now: Date;
+}
+
+function DeliveryLine({ destination, awaitsApproval, promise, now }: DeliveryLineProps) {
   const { t } = useTranslation(['tracking', 'approval']);
   const language = useLanguage();
   const { targetOrganization: point, targetFinishTimestamp, delivery } = destination;
@@ -59,12 +72,29 @@ function DeliveryLine({ destination, awaitsApproval }: { destination: SpotDestin
             : undefined
         }
       >
+        {promise && <PromiseLine promise={promise} now={now} />}
         {destination.addedBy && (
           <div className={classes.muted}>{t('delivery.addedBy', { name: destination.addedBy.name })}</div>
         )}
         {isDelivered && delivery && <Receipt delivery={delivery} />}
       </WorkLine>
     </li>
+  );
+}
+
+/** "Promis avant 14 h 20": until when, when work goes on, or why it is late. */
+function PromiseLine({ promise: { dueAt, resumesAt, lateFor }, now }: { promise: DeliveryPromise; now: Date }) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const time = formatParisMoment(dueAt, now, language);
+  if (lateFor !== null)
+    return <StatusLabel status="warning">{t(`delivery.promise.late.${lateFor}`, { time })}</StatusLabel>;
+  return (
+    <div className={classes.muted}>
+      {resumesAt
+        ? t('delivery.promise.resumes', { time, opening: formatParisMoment(resumesAt, now, language) })
+        : t('delivery.promise.before', { time })}
+    </div>
   );
 }
 

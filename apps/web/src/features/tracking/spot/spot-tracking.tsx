@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { type SpotStatus, spotStatus, type TrackedSpot } from '@spotway/domain/order';
+import { deliveryPromise, type SpotStatus, spotStatus, type TrackedSpot } from '@spotway/domain/order';
 import { IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import type { UploadEntry } from '../../../shared/uploads/upload-queue.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { type Status, StatusLabel } from '../../../ui/status.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import classes from '../campaign-page.module.css';
 import { MoreDestinations } from '../destinations/more-destinations.tsx';
 import { CorrectDuration, DurationDifferences } from '../files/declared-duration.tsx';
@@ -22,7 +23,10 @@ import { DeliveryList } from './delivery-list.tsx';
 import { RefusedSubtitles } from './refused-subtitles.tsx';
 import { Rejections } from './rejections.tsx';
 import { SpotServices } from './spot-services.tsx';
-import { type CampaignSpot, materialOf } from './tracked-spot.ts';
+import { type CampaignSpot, materialOf, promisedDelivery } from './tracked-spot.ts';
+
+/** A promise may pass while the page stays open. */
+const PROMISE_EVERY_MS = 20_000;
 
 const STATUS = {
   1: { status: 'active', key: 'uploading' },
@@ -53,6 +57,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
   const { t } = useTranslation(['tracking', 'order']);
   const language = useLanguage();
   const titleId = useId();
+  const now = useNow(PROMISE_EVERY_MS);
   const isAwaiting = !tracked.hasMaterial && uploads.length === 0;
   const { isOperator } = useSignedInUser();
   const status = spotStatus(tracked);
@@ -98,7 +103,12 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
         </div>
         <div>
           <h3 className={classes.subtitle}>{t('delivery.title')}</h3>
-          <DeliveryList destinations={spot.destinations} awaitsApproval={spot.review.holdsDelivery} />
+          <DeliveryList
+            destinations={spot.destinations}
+            awaitsApproval={spot.review.holdsDelivery}
+            promiseOf={(destination) => deliveryPromise(promisedDelivery(spot, destination), now)}
+            now={now}
+          />
           <MoreDestinations campaignId={campaignId} spot={spot} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Campaign, ShowFileView, Work } from '@spotway/contract';
-import type { TrackedSpot } from '@spotway/domain/order';
+import type { PromisedDelivery, TrackedSpot } from '@spotway/domain/order';
 
 export type CampaignSpot = Campaign['spots'][number];
 
@@ -50,6 +50,28 @@ export function toTrackedSpot(spot: CampaignSpot): TrackedSpot {
       isEncoded: isEncoded || targetFinishTimestamp !== null,
       isDelivered: targetFinishTimestamp !== null,
     })),
+  };
+}
+
+/** What the promise of one of its deliveries depends on. */
+export function promisedDelivery(
+  spot: CampaignSpot,
+  destination: CampaignSpot['destinations'][number],
+): PromisedDelivery {
+  const active = spot.show.activeBroadcastable?.broadcastable;
+  const { actions, targetFinishTimestamp, awaitsSubtitles, delivery } = destination;
+  const arrival = materialOf(spot)?.upload.completedAt ?? null;
+  const { answer, holdsDelivery } = spot.review;
+  const ordered = actions.find(({ action }) => action === 'Create');
+  const isDelivered = targetFinishTimestamp !== null;
+  return {
+    orderedAt: new Date(ordered?.at ?? 0),
+    arrivedAt: arrival === null ? null : new Date(arrival),
+    approvedAt: answer?.answer === 'approved' ? new Date(answer.answeredAt) : null,
+    waitsForOthers: active?.rejection != null || holdsDelivery || awaitsSubtitles || spot.services.length > 0,
+    isDelivered,
+    awaitsOperator: active?.awaitsQualification ?? false,
+    hasFailed: delivery?.work.error != null || worksOf(spot).some(({ error }) => error !== null),
   };
 }
 

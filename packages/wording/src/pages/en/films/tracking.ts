@@ -228,6 +228,15 @@ export const tracking: Translated<typeof french> = {
     awaitsSubtitles: 'Waiting for subtitles',
     delivered: 'Delivered to {{point}} on {{date}}',
     addedBy: 'Added by {{name}}',
+    promise: {
+      before: 'Promised before {{time}} (Paris time)',
+      resumes: 'Promised before {{time}} (Paris time). Operators are back {{opening}}.',
+      late: {
+        operator: 'Promised before {{time}} (Paris time), late: an operator has yet to look at the film.',
+        failure: 'Promised before {{time}} (Paris time), late: a step failed and has to be run again.',
+        work: 'Promised before {{time}} (Paris time), late: the work takes longer than expected.',
+      },
+    },
     receipt: 'Delivery details',
     report: 'Delivery report (PDF)',
     fileName: 'Delivered file',

@@ -227,6 +227,15 @@ export const tracking = {
     awaitsSubtitles: 'En attente de sous-titres',
     delivered: 'Livré à {{point}} le {{date}}',
     addedBy: 'Ajouté par {{name}}',
+    promise: {
+      before: 'Promis avant {{time}}',
+      resumes: 'Promis avant {{time}}. Les opérateurs reprennent {{opening}}.',
+      late: {
+        operator: 'Promis avant {{time}}, en retard : le film attend le visa d’un opérateur.',
+        failure: 'Promis avant {{time}}, en retard : une étape a échoué et doit être relancée.',
+        work: 'Promis avant {{time}}, en retard : le traitement dure plus longtemps que prévu.',
+      },
+    },
     receipt: 'Détails de la livraison',
     report: 'Rapport de livraison (PDF)',
     fileName: 'Fichier livré',
