@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../ui/email-address.ts';
+import { isEmailAddress } from '../../ui/fields/email-address.ts';
 
 /** After this many milliseconds without an answer the message counts as not sent. */
 const LONGEST_WAIT_MS = 20_000;

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { CAMPAIGN_CALLS, invalidateCalls } from '../../../api/queries.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { isEmailAddress } from '../../../ui/email-address.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { isEmailAddress } from '../../../ui/fields/email-address.ts';
 import classes from './delegations.module.css';
 
 interface AskHolderFormProps {
