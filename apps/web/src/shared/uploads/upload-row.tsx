@@ -1,4 +1,5 @@
 import { ActionIcon, Progress } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { MAX_FILE_SIZE_BYTES } from '@spotway/domain/order';
 import { formatFileSize, formatSpeed } from '@spotway/domain/shared';
 import { UPLOAD_ERROR_CODES, type UploadErrorCode } from '@spotway/uploader';
@@ -13,6 +14,7 @@ import { canRetryWithoutPicking, needsFileAgain, PickFileAgain } from './pick-fi
 import type { UploadEntry } from './upload-queue.ts';
 import classes from './upload-row.module.css';
 import { useUploads } from './uploads-provider.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 const STATUS: Record<UploadEntry['state'], Status> = {
   OnGoing: 'active',
@@ -23,9 +25,10 @@ const STATUS: Record<UploadEntry['state'], Status> = {
 
 /** One upload with its figures and buttons. */
 export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; withSpot?: boolean }) {
-  const { t } = useTranslation(['uploads', 'errors']);
+  const { t } = useTranslation(['uploads', 'errors', 'common']);
   const language = useLanguage();
   const { queue } = useUploads();
+  const row = useRowFocus();
   const name = { name: entry.fileName };
   const figures = [
     formatPercent(entry.fraction, language),
@@ -43,8 +46,12 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
     if (state !== 'OnGoing' || secondsLeft === null) return t('leftBytes', { size });
     return t('leftBytesAndTime', { size, time: formatSecondsLeft(secondsLeft) });
   }
+  async function cancel(): Promise<void> {
+    await queue.cancel(entry.id);
+    notifications.show({ message: t('cancelled', name), closeButtonProps: { 'aria-label': t('common:close') } });
+  }
   return (
-    <div className={classes.root} data-testid="upload-row">
+    <div ref={row} className={classes.root} data-testid="upload-row">
       <div className={classes.words}>
         <div className={classes.name}>
           {entry.fileName}
@@ -67,26 +74,12 @@ export function UploadRow({ entry, withSpot = false }: { entry: UploadEntry; wit
       <div className={classes.foot}>
         <span className={classes.figures}>{figures.filter((each) => each !== null).join(' · ')}</span>
         <span className={classes.buttons}>
-          {entry.state === 'OnGoing' && entry.activity !== 'announcing' && (
-            <RowButton label={t('pause', name)} onClick={() => queue.pause(entry.id)}>
-              <IconPlayerPause size={18} />
-            </RowButton>
-          )}
-          {entry.state === 'Paused' && (
-            <RowButton label={t('resume', name)} onClick={() => queue.resume(entry.id)}>
-              <IconPlayerPlay size={18} />
-            </RowButton>
-          )}
-          {entry.state === 'Failed' && canRetryWithoutPicking(entry) && (
-            <RowButton label={t('retry', name)} onClick={() => queue.retry(entry.id)}>
-              <IconRefresh size={18} />
-            </RowButton>
-          )}
+          <StateButton entry={entry} />
           {entry.state !== 'Finished' && (
             <RowButton
               label={t('cancel', name)}
               onClick={() => {
-                if (window.confirm(t('confirmCancel', name))) void queue.cancel(entry.id);
+                if (window.confirm(t('confirmCancel', name))) void cancel();
               }}
             >
               <IconX size={18} />
@@ -129,9 +122,46 @@ function isUploadError(code: string): code is UploadErrorCode {
   return (UPLOAD_ERROR_CODES as readonly string[]).includes(code);
 }
 
-function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+/** Pauses, resumes or retries: one button, which keeps the focus as the upload's state changes. */
+function StateButton({ entry }: { entry: UploadEntry }) {
+  const { t } = useTranslation('uploads');
+  const { queue } = useUploads();
+  const { id, state } = entry;
+  const [does, Icon] =
+    state === 'Failed'
+      ? (['retry', IconRefresh] as const)
+      : state === 'Paused'
+        ? (['resume', IconPlayerPlay] as const)
+        : (['pause', IconPlayerPause] as const);
+  if (state === 'Finished' || (state === 'Failed' && !canRetryWithoutPicking(entry))) return null;
   return (
-    <ActionIcon aria-label={label} title={label} onClick={onClick}>
+    <RowButton
+      label={t(does, { name: entry.fileName })}
+      isUnavailable={state === 'OnGoing' && entry.activity === 'announcing'}
+      onClick={() => queue[does](id)}
+    >
+      <Icon size={18} />
+    </RowButton>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  /** It does nothing yet, but keeps the focus. */
+  isUnavailable?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function RowButton({ label, isUnavailable = false, onClick, children }: RowButtonProps) {
+  return (
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      aria-disabled={isUnavailable || undefined}
+      data-disabled={isUnavailable || undefined}
+      onClick={isUnavailable ? undefined : onClick}
+    >
       {children}
     </ActionIcon>
   );

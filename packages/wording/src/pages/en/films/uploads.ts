@@ -25,6 +25,7 @@ export const uploads: Translated<typeof french> = {
   retry: 'Retry the upload of {{name}}',
   cancel: 'Cancel the upload of {{name}}',
   confirmCancel: 'Cancel the upload of {{name}}? What has already been sent will be lost.',
+  cancelled: 'The upload of {{name}} is cancelled.',
   state: { Paused: 'Paused', Failed: 'Interrupted', Finished: 'Sent' },
   activity: {
     announcing: 'Preparing',

@@ -22,6 +22,7 @@ export const uploads = {
   retry: 'Relancer l’envoi de {{name}}',
   cancel: 'Annuler l’envoi de {{name}}',
   confirmCancel: 'Annuler l’envoi de {{name}} ? Ce qui est déjà envoyé sera perdu.',
+  cancelled: 'L’envoi de {{name}} est annulé.',
   state: { Paused: 'En pause', Failed: 'Interrompu', Finished: 'Envoyé' },
   activity: {
     announcing: 'Préparation',
