@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { english } from '@spotway/wording/pages/en';
 import { french } from '@spotway/wording/pages/fr';
-import { TOTP } from 'otpauth';
 import { url } from '../harness/product/running-product.ts';
 import { confirmAddress } from '../harness/steps/confirm-address.ts';
 import {
@@ -12,39 +11,11 @@ import {
   type Words,
   watchForFaults,
 } from '../harness/steps/customer-pages.ts';
+import { nextCode, openSecurity, setUpApp } from '../harness/steps/second-factor-steps.ts';
 
 /** How Chromium words the answer to a password that is not enough, and to a wrong code. */
 const REFUSAL = /status of 40[01] /;
-/** The code of the step after this one, which counts too: the current one may have been used. */
-const nextCode = (key: string) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + 30_000 });
 const uniqueEmail = (name: string) => `${name}-${crypto.randomUUID()}@agence.example`;
-
-async function openSecurity(page: Page, { secondFactor }: Words): Promise<void> {
-  await page.goto(`${url()}/settings/security`);
-  await expect(page.getByRole('heading', { name: secondFactor.title })).toBeVisible();
-}
-
-/** Sets the app up and returns its key and the recovery codes. */
-async function setUpApp(page: Page, words: Words): Promise<{ key: string; codes: string[] }> {
-  const { secondFactor } = words;
-  await openSecurity(page, words);
-  await page.getByRole('button', { name: secondFactor.app.setUp }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: secondFactor.setUp.password }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: secondFactor.setUp.next }).click();
-  await expect(dialog.getByRole('img', { name: secondFactor.setUp.qrCode })).toBeVisible();
-  await expectAccessible(page);
-  const key = (await dialog.getByTestId('app-key').innerText()).replaceAll(' ', '');
-  await dialog.getByRole('textbox', { name: secondFactor.setUp.code }).fill(new TOTP({ secret: key }).generate());
-  await dialog.getByRole('button', { name: secondFactor.setUp.confirm }).click();
-  const shown = dialog.getByTestId('recovery-codes').getByRole('listitem');
-  await expect(shown).toHaveCount(10);
-  const codes = await shown.allInnerTexts();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: secondFactor.recovery.done }).click();
-  await expect(dialog).toBeHidden();
-  return { key, codes };
-}
 
 async function logIn(page: Page, { account, secondFactor }: Words, email: string): Promise<void> {
   await page.goto(`${url()}/login`);

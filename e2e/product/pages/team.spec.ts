@@ -2,31 +2,12 @@ import { expect, test } from '@playwright/test';
 import { french } from '@spotway/wording/pages/fr';
 import { url } from '../harness/product/running-product.ts';
 import { confirmAddress } from '../harness/steps/confirm-address.ts';
-import {
-  expectAccessible,
-  mailsTo,
-  mailText,
-  PASSWORD,
-  register,
-  watchForFaults,
-} from '../harness/steps/customer-pages.ts';
+import { expectAccessible, PASSWORD, register, watchForFaults } from '../harness/steps/customer-pages.ts';
+import { invitationLinkTo } from '../harness/steps/invitation-link.ts';
 
 test.use({ locale: 'fr-FR' });
 
 const { account, settings, common, errors } = french;
-
-/** The link of the newest invitation mailed to an address. */
-async function invitationLinkTo(email: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      for (const mail of await mailsTo(email))
-        link ||= /https?:\S+\/invitation#token=[\w-]{43}/.exec(await mailText(mail))?.[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}
 
 test('a member invites a colleague, who joins with a new account, sees the team and is removed', async ({
   page,
