@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE_TEXTS, type TextGroup } from './page-texts.ts';
 
 const SOURCES = path.join(import.meta.dirname, '..');
-const ROUTER = path.join(SOURCES, 'app/router.tsx');
+const ROUTER = path.join(SOURCES, 'app/routes.tsx');
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
