@@ -2,11 +2,14 @@ import './app/mantine-styles.ts';
 import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/providers.tsx';
-import { router } from './app/router.tsx';
+import { routes } from './app/routes.tsx';
 import { initI18n } from './i18n/i18n.ts';
 import { reportError, watchErrors } from './shared/error-reporting/report-error.ts';
+
+const router = createBrowserRouter(routes);
 
 watchErrors(window, reportError);
 // Awaited at the top level, it would never end where a file of texts imports from the file that this one was bundled into.
