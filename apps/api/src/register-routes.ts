@@ -15,6 +15,8 @@ import { createCommentService } from './comments/comments.ts';
 import { commentRoutes } from './comments/routes.ts';
 import type { DelegationService } from './delegations/delegations.ts';
 import { delegationRoutes } from './delegations/routes.ts';
+import { createDraftService } from './drafts/drafts.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { createBillingService } from './invoices/billing.ts';
 import { createInvoiceListService } from './invoices/lists.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -136,6 +138,7 @@ export async function registerRoutes(
   await app.register(supportRoutes(messages, config));
   await registerAccounts(app, dependencies, { accounts, background });
   await app.register(orderRoutes(orders));
+  await app.register(draftRoutes(createDraftService(db, clock)));
   await app.register(paymentRoutes(payments));
   await app.register(stripeWebhookRoutes(payments));
   const supplements = createSupplementService({ db, records: supplementRecords, vat, payments });

@@ -25,6 +25,7 @@ export * from './queries/billing/vat-confirmations.ts';
 export * from './queries/cleanup/audit-lines.ts';
 export * from './queries/cleanup/expired-records.ts';
 export * from './queries/cleanup/finished-work.ts';
+export * from './queries/drafts/order-drafts.ts';
 export * from './queries/films/declared-duration.ts';
 export * from './queries/films/file-names.ts';
 export * from './queries/films/film-comments.ts';

@@ -1,6 +1,7 @@
 import { AppError, type QuoteBody } from '@spotway/contract';
 import {
   type CreatedSpot,
+  deleteDraft,
   type Executor,
   findDestinationProfiles,
   insertCampaign,
@@ -94,6 +95,7 @@ export function createOrderRecords({
         contentHash: order.idempotencyKey === undefined ? null : hashOrder(order),
       });
       if (!campaign) return null;
+      if (order.idempotencyKey !== undefined) await deleteDraft(tx, organizationId, order.idempotencyKey);
       const spots = await insertSpots(
         tx,
         campaign.id,

@@ -1,4 +1,4 @@
-import type { Campaign, CreateCampaignBody } from '@spotway/contract';
+import type { Campaign, CreateCampaignBody, DraftContent } from '@spotway/contract';
 import { SEED_IDS } from '@spotway/database';
 import type { TestClient } from './start-test-api.ts';
 
@@ -65,4 +65,21 @@ export async function placeOrder(client: TestClient, changes: Partial<OrderBody>
 
 export async function readCampaign(client: TestClient, id: string, headers = {}): Promise<Campaign> {
   return (await client.get(`/api/campaign/${id}`, headers)).json();
+}
+
+/** A draft order with one spot, hardly begun. */
+export function draftContent(changes: Partial<DraftContent> = {}): DraftContent {
+  return {
+    ...{ uploaderCompany: 'Agence Exemple', campaign: 'Printemps', advertiser: 'Maison Exemple', product: '' },
+    ...{ destinations: [SEED_IDS.galatee], services: [], normaliseLoudness: false },
+    ...{ skipUpload: false, waitsForApproval: false },
+    spots: [
+      {
+        ...{ pubId: '', title: 'Été', version: 'Version 1', duration: null, legalMentions: 'none', sources: {} },
+        ...{ destinations: null, services: null, normaliseLoudness: null, firstAirDate: null },
+        ...{ filesLater: false, files: [] },
+      },
+    ],
+    ...changes,
+  };
 }

@@ -14,6 +14,11 @@ export function formatMoment(timestamp: string, language: Language): string {
   return withOrdinal(format.format(new Date(timestamp)), language);
 }
 
+/** An ISO timestamp as minute of the day, in the reader's own time zone. */
+export function formatTime(timestamp: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALE[language], { timeStyle: 'short' }).format(new Date(timestamp));
+}
+
 /** Seconds as "2 h 05 min", "4 min 20 s" or "35 s"; the units read the same in both languages. */
 export function formatSecondsLeft(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

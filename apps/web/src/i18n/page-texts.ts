@@ -8,6 +8,7 @@ export const PAGE_TEXTS = {
   account: ['account', 'notices', 'payment', 'secondFactor', 'settings'],
   list: ['approval', 'campaigns', 'order', 'prefill'],
   order: ['approval', 'card', 'order', 'payment', 'prefill'],
+  drafts: ['drafts'],
   tracking: ['approval', 'card', 'order', 'payment', 'prefill', 'tracking'],
   player: ['player', 'tracking'],
   review: ['player', 'review', 'tracking'],

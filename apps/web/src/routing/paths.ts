@@ -1,5 +1,7 @@
 /** Query parameter of the order form: the campaign to copy. */
 export const COPIED_CAMPAIGN = 'copyOf';
+/** The same: open the list of drafts. */
+export const DRAFTS_SHOWN = 'drafts';
 /** The same of a new delivery profile. */
 export const COPIED_PROFILE = 'copyOf';
 
@@ -40,6 +42,7 @@ export const paths = {
   newCampaign: '/deliver/new',
   /** The order form, filled from an earlier campaign. */
   copyOfCampaign: (campaignId: string) => `/deliver/new?${COPIED_CAMPAIGN}=${encodeURIComponent(campaignId)}`,
+  drafts: `/deliver/new?${DRAFTS_SHOWN}`,
   payment: '/deliver/new/payment',
   campaign: (campaignId: string) => `/deliver/${encodeURIComponent(campaignId)}`,
   player: (campaignId: string, broadcastableId: string) =>

@@ -1,5 +1,6 @@
 import { type Database, deleteAuditLines, deleteExpired, deleteFinishedWork } from '@spotway/database';
 import { auditLimits, mailDay } from '@spotway/domain/account';
+import { draftsKeptSince } from '@spotway/domain/order';
 import { requestedFilesKeptSince, workKeptSince } from '@spotway/domain/work';
 import type { ScheduleHandler } from '@spotway/queue';
 import type { HousekeepingContext } from '../context/housekeeping-context.ts';
@@ -68,6 +69,7 @@ function removals(db: Database, now: Date): Record<string, Removal> {
     masterFrames: (limit) =>
       deleteExpired(db, { kind: 'masterFrames', madeBefore: requestedFilesKeptSince(now) }, limit),
     notices: (limit) => deleteExpired(db, { kind: 'notices', madeBefore: before(NOTICES_KEPT_MS) }, limit),
+    drafts: (limit) => deleteExpired(db, { kind: 'drafts', savedBefore: draftsKeptSince(now) }, limit),
     auditLines: (limit) => deleteAuditLines(db, auditLimits(now), limit),
     work: (limit) => deleteFinishedWork(db, workKeptSince(now), limit),
   };

@@ -91,12 +91,19 @@ test("expired sessions, used tokens, past days' counters and old removal notes a
     { account: 'long ago', wrong: 9, lastAt: new Date(NOW.getTime() - 25 * 3600_000) },
     { account: 'lately', wrong: 9, lastAt: new Date(NOW.getTime() - 3600_000) },
   ]);
+  const content = { campaign: 'Noël', spots: [] } as never;
+  const draft = { organizationId, name: '', content, version: 1, savedBy: userId };
+  await db.insert(tables.orderDrafts).values([
+    { ...draft, orderKey: 'left', savedAt: ago(91) },
+    { ...draft, orderKey: 'begun', savedAt: ago(89) },
+    { ...draft, orderKey: 'template', isTemplate: true, savedAt: ago(400) },
+  ]);
   const { facts } = await house.run('record-cleanup', NOW);
   expect(facts).toEqual({
     ...{ sessions: 1, tokens: 1, removals: 1, confirmations: 1, mailCounts: 1 },
     ...{ paymentEvents: 1, auditLines: 2, work: 1, rateCounts: 1, passwordGuesses: 1, deliverableProxies: 0 },
     ...{ masterFrames: 0, notices: 0, emailChanges: 1, memberInvitations: 1, knownDevices: 1 },
-    ...{ secondSteps: 1, trustedBrowsers: 1, usedChallenges: 1 },
+    ...{ secondSteps: 1, trustedBrowsers: 1, usedChallenges: 1, drafts: 1 },
   });
   expect((await db.select().from(tables.paymentEvents)).map(({ id }) => id).sort()).toEqual(['new', 'open']);
   expect((await db.select().from(tables.auditLog)).map(({ subjectId }) => subjectId)).toEqual(['2016', 'new', 'money']);
@@ -107,6 +114,10 @@ test("expired sessions, used tokens, past days' counters and old removal notes a
   expect((await db.select().from(tables.sessions)).map(({ token }) => token)).toEqual(['valid']);
   expect((await db.select().from(tables.authTokens)).map(({ identifier }) => identifier)).toEqual(['fresh']);
   expect(await db.$count(tables.objectRemovals)).toBe(2);
+  expect((await db.select().from(tables.orderDrafts)).map(({ orderKey }) => orderKey).sort()).toEqual([
+    'begun',
+    'template',
+  ]);
 });
 
 test('the proxy of a deliverable leaves the store 30 days after it was made; the deliverable and the film’s own proxy stay', async () => {

@@ -10,6 +10,7 @@ import { opsDestinationCalls } from './ops/destinations.ts';
 import { opsFilmCalls } from './ops/films.ts';
 import { operationCalls } from './ops/operations.ts';
 import { opsProfileCalls } from './ops/profiles.ts';
+import { draftCalls } from './order/drafts.ts';
 import { orderCalls } from './orders.ts';
 import type { CallName, PATHS } from './paths.ts';
 import { regulatorCalls } from './regulator.ts';
@@ -33,6 +34,7 @@ export const CALLS = {
   ...teamCalls,
   ...noticeCalls,
   ...orderCalls,
+  ...draftCalls,
   ...campaignCalls,
   ...uploadCalls,
   ...filmCalls,

@@ -59,6 +59,8 @@ export const ERROR_STATUS = {
   credit_exceeds_invoice: 409,
   credit_by_refund: 409,
   invoice_not_reissued: 409,
+  draft_changed: 409,
+  too_many_drafts: 409,
   quote_changed: 409,
   key_reused: 409,
   pub_id_taken: 409,

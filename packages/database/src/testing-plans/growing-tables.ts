@@ -26,6 +26,7 @@ export const GROWING_TABLES: ReadonlySet<string> = new Set([
   'notices',
   'notifications',
   'object_removals',
+  'order_drafts',
   'order_supplements',
   'organizations',
   'passkeys',

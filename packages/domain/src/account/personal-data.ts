@@ -14,6 +14,7 @@ export const EXPORTED_SECTIONS = [
   'invitationsReceived',
   'invitationsSent',
   'orders',
+  'drafts',
   'laterOrders',
   'payments',
   'files',

@@ -1,4 +1,5 @@
-export { airDateDoubt } from './air-date-doubt.ts';
+export { airDateDoubt } from './air-date/air-date-doubt.ts';
+export { isAirDate, isPastAirDate, parisToday } from './air-date/first-air-date.ts';
 export { COMPARED_FACTS, compareAnalyses, judgeStoredFile, type StoredFileJudgement } from './analysis-comparison.ts';
 export {
   AUDIO_DESCRIPTION_MAX_BYTES,
@@ -27,8 +28,8 @@ export {
   judgeDroppedFile,
   SPOT_ACCEPTANCE,
 } from './drop-rules.ts';
-export { isAirDate, isPastAirDate, parisToday } from './first-air-date.ts';
 export { isSameAddress, isSameSet, orderContent } from './order-content.ts';
+export { DRAFT_DAYS, draftsKeptSince, MAX_DRAFTS } from './order-drafts.ts';
 export { MAX_FILE_SIZE_BYTES, PART_SIZE_BYTES, partCount, partSizeBytes } from './part-plan.ts';
 export {
   CATALOGUE_SIZE,

@@ -1,6 +1,6 @@
 import type { LegalMention, Service } from '../shared/index.ts';
 import { type PubIdProblem, pubIdProblem } from '../shared/index.ts';
-import { isAirDate } from './first-air-date.ts';
+import { isAirDate } from './air-date/first-air-date.ts';
 
 /** A spot in the order form. */
 export interface SpotDraft {

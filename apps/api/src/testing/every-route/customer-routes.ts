@@ -1,5 +1,5 @@
 import { SEED_IDS } from '@spotway/database';
-import { BILLING, order } from '../order.ts';
+import { BILLING, draftContent, order } from '../order.ts';
 import type { RouteTable } from './route-line.ts';
 
 const ownList = 'lists only the caller’s things';
@@ -95,6 +95,18 @@ export const CUSTOMER_ROUTES: RouteTable = {
     namesNothing: ownList,
   },
   'GET /api/order/suggestions': { call: () => ({}), namesNothing: ownList },
+  'GET /api/drafts': { call: () => ({}), namesNothing: ownList },
+  'GET /api/drafts/{key}': { call: ({ draftKey }) => ({ params: { key: draftKey } }) },
+  'PUT /api/drafts/{key}': {
+    call: ({ newIds }) => ({ params: { key: newIds.draft }, body: { version: null, content: draftContent() } }),
+    namesNothing: 'a stranger’s draft with the same key is another draft',
+  },
+  'PATCH /api/drafts/{key}': {
+    call: ({ draftKey }) => ({ params: { key: draftKey }, body: { name: 'Noël' } }),
+  },
+  'DELETE /api/drafts/{key}': {
+    call: ({ draftKeyToDelete }) => ({ params: { key: draftKeyToDelete } }),
+  },
   'GET /api/billingInfo': { call: () => ({}), namesNothing: ownList },
   'PUT /api/billingInfo': { call: () => ({ body: BILLING }), namesNothing: 'about the caller’s organisation' },
   'POST /api/createPaymentIntent': {

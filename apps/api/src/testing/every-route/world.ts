@@ -7,7 +7,7 @@ import { orderByCard, type PayingApi, paymentOf } from '../card-payer.ts';
 import { type CheckedFilm, checkedFilm } from '../checked-film.ts';
 import { eq } from '../conditions.ts';
 import { askFor, type HeldLink } from '../delegation.ts';
-import { placeOrder, spot } from '../order.ts';
+import { draftContent, placeOrder, spot } from '../order.ts';
 import { addProxy, type HeldReview, reviewOf } from '../review.ts';
 import { PASSWORD, type TestClient } from '../start-test-api.ts';
 import { joinTeam } from '../team.ts';
@@ -68,6 +68,8 @@ export async function makeWorld(paying: PayingApi) {
       named,
     },
     ...(await teamOf(paying, owner)),
+    draftKey: await saveDraft(owner),
+    draftKeyToDelete: await saveDraft(owner),
     payer: await payerOf(paying),
     stranger: await strangerOf(paying),
     leaver: await api.client(),
@@ -80,7 +82,7 @@ export async function makeWorld(paying: PayingApi) {
     deliveryId: await receivedDelivery(paying, held),
     password: PASSWORD,
     /** Of what the good calls create: repeated, they create it once. */
-    newIds: { comment: crypto.randomUUID(), answer: crypto.randomUUID() },
+    newIds: { comment: crypto.randomUUID(), answer: crypto.randomUUID(), draft: crypto.randomUUID() },
   };
 }
 
@@ -158,6 +160,13 @@ function signatureOf({ api }: PayingApi, { id: fileId, key, s3Id }: { id: string
   const query = `part-number-marker=0&uploadId=${encodeURIComponent(s3Id)}`;
   const canonical = canonicalRequest(api, key, { method: 'GET', query }, datetime);
   return { to_sign: stringToSign(canonical, datetime), datetime, canonicalRequest: canonical, fileId };
+}
+
+/** A draft order, by its key. */
+async function saveDraft(owner: TestClient): Promise<string> {
+  const key = crypto.randomUUID();
+  await owner.send('PUT', `/api/drafts/${key}`, { version: null, content: draftContent() });
+  return key;
 }
 
 async function addComment(owner: TestClient, { filmId }: CheckedFilm): Promise<string> {

@@ -55,6 +55,8 @@ export function pageReads(of: Samples): PageReads {
     'GET /api/organizations/{id}/logo': own(`/api/organizations/${of.destinationId}/logo`),
     'GET /api/organizationPayments/{id}': own(`/api/organizationPayments/${of.destinationId}`),
     'GET /api/order/suggestions': [...own('/api/order/suggestions'), ['partner', '/api/order/suggestions']],
+    'GET /api/drafts': own('/api/drafts'),
+    'GET /api/drafts/{key}': own(`/api/drafts/${of.orderKey}`),
     'GET /api/billingInfo': own('/api/billingInfo'),
     'GET /api/orders/{idempotencyKey}': own(`/api/orders/${of.orderKey}`),
     'GET /api/paymentIntents/{id}': own(`/api/paymentIntents/${of.intentId}`),

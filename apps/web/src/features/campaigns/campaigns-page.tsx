@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { pagesOf } from '../../api/queries.ts';
 import { paths } from '../../routing/paths.ts';
 import { SearchField } from '../../shared/search/search-field.tsx';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
@@ -22,6 +23,7 @@ const REFRESH_MS = 20_000;
 /** /deliver: all campaigns of the user's organisations, newest first. */
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
+  const { isOperator } = useSignedInUser();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const list = useInfiniteQuery({
@@ -37,9 +39,16 @@ export function CampaignsPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <ButtonLink to={paths.newCampaign} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-            {t('new')}
-          </ButtonLink>
+          <>
+            {!isOperator && (
+              <ButtonLink to={paths.drafts} variant="default">
+                {t('drafts')}
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.newCampaign} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+              {t('new')}
+            </ButtonLink>
+          </>
         }
       />
       {!isFirstOrder && (

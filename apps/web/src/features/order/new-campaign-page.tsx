@@ -29,6 +29,7 @@ import { KeyReused } from './checkout/key-reused.tsx';
 import { useCreateCampaign } from './checkout/use-create-campaign.ts';
 import type { OrderDraft, OrderJudgement } from './draft/order-draft.ts';
 import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from './draft/order-provider.tsx';
+import { DraftHead, DraftNotice } from './drafts/lazy-drafts.tsx';
 import { FilmsTogetherProvider } from './films/use-films-together.tsx';
 import { firstFaultyField, focusOnceThere } from './form-focus.ts';
 import classes from './order-form.module.css';
@@ -99,6 +100,7 @@ export function NewCampaignPage() {
                 submit();
               }}
             >
+              <DraftNotice />
               <CampaignCopyArrival />
               <ArrivalNotice kind="copy" />
               <InfoSection isRevealed={revealed.info} />
@@ -132,7 +134,7 @@ function DraftActions({ onClear }: { onClear: () => void }) {
   return (
     <span className={classes.draft}>
       <CatalogueButton size="xs">{t('regulator:openFromForm')}</CatalogueButton>
-      {t('draft.kept')}
+      <DraftHead />
       <Button
         variant="subtle"
         color="gray"

@@ -11,6 +11,7 @@ import {
   memberInvitations,
   notices,
   objectRemovals,
+  orderDrafts,
   passwordGuesses,
   paymentEvents,
   rateCounts,
@@ -28,6 +29,8 @@ export type ExpiredRecords =
       readonly kind: 'sessions' | 'tokens' | 'rateCounts' | 'secondSteps' | 'trustedBrowsers' | 'usedChallenges';
       readonly endedBy: Date;
     }
+  /** Draft orders last saved before this instant; templates stay. */
+  | { readonly kind: 'drafts'; readonly savedBefore: Date }
   /** Wrong passwords of accounts, the last one guessed before this instant. */
   | { readonly kind: 'passwordGuesses'; readonly guessedBefore: Date }
   /** Mailed confirmation links and invitations that expired before this instant. */
@@ -61,6 +64,10 @@ export function deleteExpired(db: Executor, records: ExpiredRecords, limit: numb
       return remove(trustedBrowsers, trustedBrowsers.expiresAt, lte(trustedBrowsers.expiresAt, records.endedBy));
     case 'usedChallenges':
       return remove(usedChallenges, usedChallenges.expiresAt, lte(usedChallenges.expiresAt, records.endedBy));
+    case 'drafts': {
+      const isExpired = sql`not ${orderDrafts.isTemplate} and ${lt(orderDrafts.savedAt, records.savedBefore)}`;
+      return remove(orderDrafts, orderDrafts.savedAt, isExpired);
+    }
     case 'passwordGuesses':
       return remove(passwordGuesses, passwordGuesses.lastAt, lt(passwordGuesses.lastAt, records.guessedBefore));
     case 'confirmations': {

@@ -18,6 +18,7 @@ import {
   noticeChoices,
   notices,
   notifications,
+  orderDrafts,
   organizations,
   passkeys,
   recoveryCodes,
@@ -117,6 +118,7 @@ export async function eraseUser(
 /** Nobody belongs to them any more: what only served them goes, links to their spots end. A name that is the user's own goes with them. */
 async function closeOrganizations(tx: Executor, ids: string[], userName: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
+  await tx.delete(orderDrafts).where(inArray(orderDrafts.organizationId, ids));
   await tx.delete(billingInfo).where(inArray(billingInfo.organizationId, ids));
   await tx.delete(vatConfirmations).where(inArray(vatConfirmations.organizationId, ids));
   await tx.delete(memberInvitations).where(inArray(memberInvitations.organizationId, ids));

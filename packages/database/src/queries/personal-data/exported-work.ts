@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
   campaigns,
   filmComments,
+  orderDrafts,
   orderSupplements,
   organizations,
   payments,
@@ -34,6 +35,22 @@ export const EXPORTED_WORK = {
         .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
         .where(eq(campaigns.createdBy, userId))
         .orderBy(asc(campaigns.createdAt)),
+  },
+  drafts: {
+    by: [orderDrafts.savedBy],
+    read: (db, { userId }) =>
+      db
+        .select({
+          name: orderDrafts.name,
+          campaign: sql<string>`${orderDrafts.content} ->> 'campaign'`,
+          organization: organizations.name,
+          isTemplate: orderDrafts.isTemplate,
+          savedAt: orderDrafts.savedAt,
+        })
+        .from(orderDrafts)
+        .innerJoin(organizations, eq(organizations.id, orderDrafts.organizationId))
+        .where(eq(orderDrafts.savedBy, userId))
+        .orderBy(asc(orderDrafts.savedAt)),
   },
   laterOrders: {
     by: [orderSupplements.createdBy],

@@ -1,4 +1,4 @@
-import { isAirDate } from '../first-air-date.ts';
+import { isAirDate } from '../air-date/first-air-date.ts';
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
 /** Day first, as written in France and Britain; a year of two digits is in this century. */

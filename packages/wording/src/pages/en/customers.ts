@@ -18,6 +18,7 @@ import { review } from './films/review.ts';
 import { tracking } from './films/tracking.ts';
 import { uploads } from './films/uploads.ts';
 import { card } from './order/card.ts';
+import { drafts } from './order/drafts.ts';
 import { order } from './order/order.ts';
 import { payment } from './order/payment.ts';
 import { prefill } from './order/prefill.ts';
@@ -30,6 +31,7 @@ export const customerTexts: Translated<typeof french> = {
   account,
   media,
   order,
+  drafts,
   payment,
   prefill,
   card,

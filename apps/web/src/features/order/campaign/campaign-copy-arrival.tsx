@@ -12,8 +12,8 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { copyCampaign } from '../draft/campaign-copy.ts';
-import { changeOrder, isUntouched } from '../draft/order-changes.ts';
-import { INFO_FIELDS, newOrder, type OrderDraft } from '../draft/order-draft.ts';
+import { changeOrder, isEmptyOrder } from '../draft/order-changes.ts';
+import { newOrder } from '../draft/order-draft.ts';
 import { useOrder, useOrderStore } from '../draft/order-provider.tsx';
 import { undoOf } from '../draft/order-undo.ts';
 import classes from './campaign-copy-arrival.module.css';
@@ -34,17 +34,6 @@ export function CampaignCopyArrival() {
     [setSearch],
   );
   return campaignId === null ? null : <Arriving key={campaignId} campaignId={campaignId} onDone={done} />;
-}
-
-/** The form as it opens: nothing typed, chosen or dropped yet. */
-function isEmptyOrder(order: OrderDraft): boolean {
-  const isFilled =
-    INFO_FIELDS.some((name) => order[name] !== '') ||
-    order.destinations.length + order.services.length > 0 ||
-    order.normaliseLoudness ||
-    order.skipUpload ||
-    order.waitsForApproval;
-  return !isFilled && order.spots.every(isUntouched);
 }
 
 function Arriving({ campaignId, onDone }: { campaignId: string; onDone: () => void }) {

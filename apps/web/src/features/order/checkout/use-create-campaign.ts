@@ -24,12 +24,16 @@ interface Submitted {
   readonly wasMade: boolean;
 }
 
+/** Key of the mutation while an order is under way. */
+export const CREATING_CAMPAIGN = ['createCampaign'];
+
 /** Creates the campaign, after payment if required; null if the payment stopped and nothing was ordered. */
 export function useCreateCampaign() {
   const store = useOrderStore();
   const settle = useSettleOrder();
   const termsVersion = useAppConfig()?.terms.version;
   return useMutation({
+    mutationKey: CREATING_CAMPAIGN,
     async mutationFn({ address, totalCents, pay }: OrderSubmission): Promise<Submitted | null> {
       const order = toCampaignPayload(store.getOrder(), address, totalCents, termsVersion);
       const { idempotencyKey } = order;

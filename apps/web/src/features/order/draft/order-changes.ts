@@ -2,7 +2,14 @@ import { type DeclaredTrack, guessFromFilmName } from '@spotway/domain/film';
 import type { FilmNameMismatch } from '@spotway/domain/quality';
 import type { Service } from '@spotway/domain/shared';
 import type { SpotFields } from './order-draft.ts';
-import { type CampaignInfo, type DraftFile, type DraftSpot, newSpot, type OrderDraft } from './order-draft.ts';
+import {
+  type CampaignInfo,
+  type DraftFile,
+  type DraftSpot,
+  INFO_FIELDS,
+  newSpot,
+  type OrderDraft,
+} from './order-draft.ts';
 import { withGuess, withTyped } from './spot-guess.ts';
 
 /** Order data from elsewhere: an earlier campaign, a table of spots, the regulator's catalogue. */
@@ -98,6 +105,17 @@ function prefillOrder(order: OrderDraft, { campaign, spots }: Prefill): OrderDra
 /** The card is as it was added: nothing typed, nothing dropped. */
 export function isUntouched(spot: DraftSpot): boolean {
   return JSON.stringify(spot) === JSON.stringify(newSpot(spot.tempShowId));
+}
+
+/** The form as it opens: nothing typed, chosen or dropped yet. */
+export function isEmptyOrder(order: OrderDraft): boolean {
+  const isFilled =
+    INFO_FIELDS.some((name) => order[name] !== '') ||
+    order.destinations.length + order.services.length > 0 ||
+    order.normaliseLoudness ||
+    order.skipUpload ||
+    order.waitsForApproval;
+  return !isFilled && order.spots.every(isUntouched);
 }
 
 function withPlacedFilms(spots: readonly DraftSpot[], films: readonly PlacedFilm[]): DraftSpot[] {

@@ -13,11 +13,7 @@ export const AirDateField = memo(function AirDateField(props: FieldProps<string 
     <TextInput
       type="date"
       className={classes.quarter}
-      label={
-        <>
-          {t('spots.firstAirDate')} <span className={classes.optional}>({t('spots.optional')})</span>
-        </>
-      }
+      label={t('spots.firstAirDate')}
       name="firstAirDate"
       min={parisToday(new Date())}
       max="2099-12-31"

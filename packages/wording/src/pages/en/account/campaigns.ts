@@ -4,6 +4,7 @@ import type { campaigns as french } from '../../fr/account/campaigns.ts';
 export const campaigns: Translated<typeof french> = {
   title: 'My deliveries',
   new: 'New delivery',
+  drafts: 'Drafts',
   search: 'Search',
   searchHint: 'Campaign, advertiser, product, title or PubID',
   count_one: '{{count}} campaign',

@@ -105,7 +105,6 @@ export const order: Translated<typeof french> = {
     duration: 'Duration (seconds)',
     legalMentions: 'Legal mention',
     firstAirDate: 'First air date',
-    optional: 'optional',
     airDate: {
       past: 'This first air date is over.',
       'too-late': 'A film received now is processed by {{promised}} at the latest, after the day it first airs.',
@@ -208,6 +207,7 @@ export const order: Translated<typeof french> = {
   draft: {
     kept: 'Draft saved on this computer',
     clear: 'Clear the form',
-    confirmClear: 'Clear the whole form? The information and chosen files will be lost.',
+    confirmClear:
+      'Clear the whole form? The draft stays in the list of drafts; chosen files will have to be dropped again.',
   },
 };

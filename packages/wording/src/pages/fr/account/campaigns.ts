@@ -1,6 +1,7 @@
 export const campaigns = {
   title: 'Mes livraisons',
   new: 'Nouvelle livraison',
+  drafts: 'Brouillons',
   search: 'Rechercher',
   searchHint: 'Campagne, annonceur, produit, titre ou PubID',
   count_one: '{{count}} campagne',

@@ -102,7 +102,6 @@ export const order = {
     duration: 'Durée (secondes)',
     legalMentions: 'Mention légale',
     firstAirDate: 'Première diffusion',
-    optional: 'facultatif',
     airDate: {
       past: 'Cette date de première diffusion est passée.',
       'too-late':
@@ -207,6 +206,7 @@ export const order = {
   draft: {
     kept: 'Brouillon enregistré sur ce poste',
     clear: 'Vider le formulaire',
-    confirmClear: 'Vider tout le formulaire ? Les informations et les fichiers choisis seront perdus.',
+    confirmClear:
+      'Vider tout le formulaire ? Le brouillon reste dans la liste des brouillons ; les fichiers choisis seront à déposer de nouveau.',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { addCalendarDays, type CalendarDay, parisDay } from '../shared/index.ts';
+import { addCalendarDays, type CalendarDay, parisDay } from '../../shared/index.ts';
 
 const WRITTEN_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

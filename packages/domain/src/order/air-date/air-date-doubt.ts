@@ -1,4 +1,4 @@
-import { addCalendarDays, parisInstant, processingDue } from '../shared/index.ts';
+import { addCalendarDays, parisInstant, processingDue } from '../../shared/index.ts';
 import { isPastAirDate, readDay } from './first-air-date.ts';
 
 export interface AirDateDoubt {

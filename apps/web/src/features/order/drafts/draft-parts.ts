@@ -1,0 +1,2 @@
+export { DraftHead } from './draft-head.tsx';
+export { DraftNotice } from './draft-notice.tsx';
