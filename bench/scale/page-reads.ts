@@ -58,6 +58,8 @@ async function customerReads(installation: Installation, organizationId: string)
     at('campaigns, rare word', `/api/campaign?limit=20&search=${word}&stepwise=true`),
     at('campaigns, unknown word', '/api/campaign?limit=20&search=introuvable&stepwise=true'),
     at('campaigns, one letter', '/api/campaign?limit=20&search=z&stepwise=true'),
+    at('campaigns that need something', '/api/campaign?limit=21&state=attention&stepwise=true'),
+    at('campaigns, rejected films', '/api/campaign?limit=50&state=rejected&stepwise=true'),
     at('one campaign', ...campaigns.map((id) => `/api/campaign/${id}`)),
     at('one spot', ...shows.map((id) => `/api/show/${id}`)),
     at('delegations of a spot', ...shows.map((id) => `/api/show/${id}/delegations`)),

@@ -20,13 +20,15 @@ import {
   type TrackingScope,
 } from '@spotway/database';
 import { canUploadTo, canViewCampaign, isOperator, listedOrganizationIds } from '@spotway/domain/account';
+import type { CampaignState } from '@spotway/domain/order';
 import type { Caller } from '../plugins/caller.ts';
+import { campaignsInState } from './campaign-states.ts';
 
 export interface CampaignService {
   /** Null if the answer of the current version is known. */
   list(
     caller: Caller,
-    query: { before?: string; limit: number; search?: string; stepwise?: boolean },
+    query: { before?: string; limit: number; search?: string; state?: CampaignState; stepwise?: boolean },
     isKnown: IsKnownVersion | null,
   ): Promise<ListedCampaigns | null>;
   /** Null if the answer of the current version is known. Throws AppError `not_found`, also for another organisation's campaign. */
@@ -76,7 +78,7 @@ export function createCampaignService(db: Database): CampaignService {
   }
 
   return {
-    list({ actor }, { before, limit, search, stepwise = false }, isKnown) {
+    list({ actor }, { before, limit, search, state, stepwise = false }, isKnown) {
       return db.transaction(async (tx) => {
         const { rows: campaigns, further } = await listCampaigns(tx, {
           organizationIds: isOperator(actor) ? null : listedOrganizationIds(actor),
@@ -84,6 +86,7 @@ export function createCampaignService(db: Database): CampaignService {
           search: search?.trim() || null,
           limit,
           isStepwise: stepwise,
+          select: state ? (ids) => campaignsInState(tx, ids, state) : null,
         });
         const ids = campaigns.map(({ id }) => id);
         const rowsVersion = await findListVersion(tx, ids);

@@ -13,6 +13,8 @@ import { deliveryActions, waitsForSubtitles } from '@spotway/domain/delivery';
 import type { Language } from '@spotway/domain/shared';
 import { presentDestination, presentPerson } from '../account/presenter.ts';
 import { presentDelegation } from '../delegations/presenter.ts';
+import { proxyPath } from '../requests/proxy-path.ts';
+import { finishTimestamp, needsOf } from './campaign-states.ts';
 import { activeFilmRows, personOf, presentShow, subtitlesOf } from './show-presenter.ts';
 import { type JobView, presentWork, type Viewer } from './work-presenter.ts';
 
@@ -104,27 +106,29 @@ export function presentSummaries(
   const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
   const reviewsByCampaign = Map.groupBy(reviews, ({ campaignId }) => campaignId);
   return campaigns.map((campaign) => {
-    const byShow = Map.groupBy(byCampaign.get(campaign.id) ?? [], ({ showId }) => showId);
+    const own = byCampaign.get(campaign.id) ?? [];
+    const ownReviews = reviewsByCampaign.get(campaign.id) ?? [];
+    const byShow = Map.groupBy(own, ({ showId }) => showId);
     return {
       ...campaignFields(campaign),
       orderedBy: presentPerson(campaign.createdBy, campaign.orderedByName, language),
       cursor: campaign.cursor,
-      review: campaignReviewState(
-        (reviewsByCampaign.get(campaign.id) ?? []).map((each) =>
-          reviewState({ ...each, isAwaited: campaign.waitsForApproval }),
-        ),
-      ),
+      review: campaignReviewState(ownReviews.map(reviewState)),
+      needs: needsOf(own, ownReviews),
       spots: [...byShow.values()].flatMap((points) => {
         const [first] = points;
         if (!first) return [];
         const { showId, pubId, title, version } = first;
+        const film = ownReviews.find((each) => each.showId === showId);
         return [
           {
             showId,
             pubId,
             title,
             version,
-            finishTimestamps: points.map(({ finishedAt }) => finishedAt?.toISOString() ?? null),
+            isRejected: film?.isRejected ?? false,
+            posterUrl: film?.poster?.file ? proxyPath(film.poster.proxyId) + film.poster.file : null,
+            finishTimestamps: points.map(finishTimestamp),
           },
         ];
       }),

@@ -24,6 +24,8 @@ describe('GET /api/campaign', () => {
         pubId: expect.stringMatching(/^FR_/),
         title: 'Été',
         version: 'Version 1',
+        isRejected: false,
+        posterUrl: null,
         finishTimestamps: [null, null],
       },
     ]);
@@ -44,6 +46,30 @@ describe('GET /api/campaign', () => {
       await pool().query('update campaigns set created_at = $1 where id = $2', [at, campaignId]);
     }
     expect(await pagesOf(client, 'cursor')).toEqual(['N4', 'N3', 'N2', 'N1', 'N0']);
+  });
+
+  it('says what each campaign needs, and lists only campaigns in a state, page by page', async () => {
+    const client = await api.client();
+    const rejected = await placeOrder(client, { campaign: 'Refusée' });
+    for (let i = 0; i < 3; i += 1) await placeOrder(client, { campaign: `Attendue ${i}` });
+    const sent = await placeOrder(client, { campaign: 'Envoyée' });
+    await uploadFile(api, client, rejected.showIds[0] ?? '');
+    await uploadFile(api, client, sent.showIds[0] ?? '');
+    const refusal = `update broadcastables set rejected_at = now(), rejection_reason = 'flou', qualified_at = null where show_id = $1`;
+    await pool().query(refusal, [rejected.showIds[0]]);
+    const inState = async (query: string) =>
+      (await client.get(`/api/campaign?${query}`)).json().map(({ campaign }: { campaign: string }) => campaign);
+    expect(await inState('state=rejected')).toEqual(['Refusée']);
+    expect(await inState('state=filesMissing&search=attendue&limit=2')).toEqual(['Attendue 2', 'Attendue 1']);
+    expect(await inState('state=attention')).toEqual(['Attendue 2', 'Attendue 1', 'Attendue 0', 'Refusée']);
+    expect(await inState('state=inProgress')).toEqual(['Envoyée']);
+    expect(await inState('state=delivered')).toEqual([]);
+    const [newest, , , , oldest] = (await client.get('/api/campaign')).json();
+    expect([newest.needs, oldest.needs, oldest.spots[0].isRejected]).toEqual([[], ['rejected'], true]);
+    const further = (await client.get(`/api/campaign?state=attention&limit=3&before=${newest.cursor}`)).json();
+    expect(further).toHaveLength(3);
+    expect((await (await api.client()).get('/api/campaign?state=attention')).json()).toEqual([]);
+    expect((await client.get('/api/campaign?state=other')).statusCode).toBe(400);
   });
 
   it('searches names and identifiers, and takes pattern characters literally', async () => {

@@ -159,6 +159,51 @@ describe('the list of campaigns', () => {
       },
     ],
     ['a delivery', () => api.db.update(tables.deliveries).set({ deliveredAt: new Date() })],
+    [
+      'a rejection',
+      () => api.db.update(tables.broadcastables).set({ rejectedAt: new Date(), rejectionReason: 'flou' }),
+    ],
+    [
+      'a master that begins to arrive',
+      async () => {
+        const [film] = await api.db
+          .select()
+          .from(tables.broadcastables)
+          .where(eq(tables.broadcastables.showId, showId));
+        const about = {
+          showId,
+          broadcastableId: film?.id ?? '',
+          createdBy: client.userId,
+          source: 'a',
+          mimeType: 'a/b',
+        };
+        const [file] = await api.db
+          .insert(tables.showFiles)
+          .values({ ...about, kind: 'Material', name: 'a.mxf', sizeBytes: 1, key: crypto.randomUUID() })
+          .returning();
+        await api.db.insert(tables.uploads).values({ fileId: file?.id ?? '', partSizeBytes: 5 });
+      },
+    ],
+    ['its arrival', () => api.db.update(tables.uploads).set({ completedAt: new Date() })],
+    [
+      'a proxy',
+      async () => {
+        const [film] = await api.db
+          .select()
+          .from(tables.broadcastables)
+          .where(eq(tables.broadcastables.showId, showId));
+        const proxy = {
+          kind: 'ProxyManifest',
+          role: 'proxy_low_res',
+          key: 'k/',
+          sizeBytes: 1,
+          mimeType: 'a/b',
+        } as const;
+        await api.db
+          .insert(tables.assets)
+          .values({ ...proxy, broadcastableId: film?.id ?? '', details: { frameCount: 1 } });
+      },
+    ],
     ['a film less', () => api.db.update(tables.broadcastables).set({ supersededAt: new Date() })],
   ])('is sent again after %s', async (_what, change) => {
     const etag = await etagNow();

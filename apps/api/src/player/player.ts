@@ -20,6 +20,7 @@ import { type ProxyDetails, storedProxyDetails } from '@spotway/domain/film';
 import type { AssetKind } from '@spotway/domain/shared';
 import { type ObjectHead, type Storage, StorageError } from '@spotway/storage';
 import type { Caller } from '../plugins/caller.ts';
+import { PROXIES_FOLDER, proxyPath } from '../requests/proxy-path.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
 import { addressManifest } from './manifest.ts';
 
@@ -80,13 +81,6 @@ const PROXY_PARTS: readonly AssetKind[] = ['ProxyManifest', 'ProxyDashVideo', 'P
 const PROXIES: readonly AssetKind[] = ['ProxyManifest', 'DeliverableProxy'];
 
 /** Where members read the files of proxies. */
-export const PROXIES_FOLDER = '/api/proxies/';
-
-/** Path of a proxy's files. */
-export function proxyPath(proxyId: string, folder: string): string {
-  return `${folder}${proxyId}/`;
-}
-
 export function createPlayerService(
   db: Database,
   store: Pick<Storage, 'headObject' | 'getObjectStream' | 'presignGet'>,

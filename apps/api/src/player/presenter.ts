@@ -4,8 +4,9 @@ import { codecName, namedMixes } from '@spotway/domain/film';
 import type { Language } from '@spotway/domain/shared';
 import { deliverableFaultText, qualityIssueText } from '@spotway/wording/findings';
 import { presentWork, type Viewer } from '../campaigns/work-presenter.ts';
+import { PROXIES_FOLDER, proxyPath } from '../requests/proxy-path.ts';
 import { mixLabel } from './manifest.ts';
-import { fileNameOf, type PlayableDeliverable, type PlayableFilm, PROXIES_FOLDER, proxyPath } from './player.ts';
+import { fileNameOf, type PlayableDeliverable, type PlayableFilm } from './player.ts';
 
 export function presentPlayerFiles(film: PlayableFilm, viewer: Viewer): PlayerFiles {
   const { campaignId, organizationId, title, isRejected, rejectionReason, material, deliverables, deliverable } = film;

@@ -1,6 +1,7 @@
 import { REVIEW_STATES } from '@spotway/domain/account';
 import { SUBMISSION_STATUSES } from '@spotway/domain/billing';
 import { DELIVERY_ACTIONS, FILM_SUBTITLES_STATES } from '@spotway/domain/delivery';
+import { CAMPAIGN_NEEDS, CAMPAIGN_STATES } from '@spotway/domain/order';
 import { LEGAL_MENTIONS, SERVICES, VERSIONS } from '@spotway/domain/shared';
 import { z } from 'zod';
 import { destinationSchema, personSchema } from '../account/account.ts';
@@ -134,12 +135,18 @@ export const campaignSummarySchema = z.object({
   cursor: z.string(),
   /** Of its spots, the one that most needs attention. */
   review: z.enum(REVIEW_STATES),
+  /** What its customer has to do, the most urgent first. */
+  needs: z.array(z.enum(CAMPAIGN_NEEDS)),
   spots: z.array(
     z.object({
       showId: z.string(),
       pubId: z.string(),
       title: z.string(),
       version: z.enum(VERSIONS),
+      /** Its current film was rejected. */
+      isRejected: z.boolean(),
+      /** A picture of its current film; null before the film has a proxy. */
+      posterUrl: z.string().nullable(),
       finishTimestamps: z.array(timestamp.nullable()),
     }),
   ),
@@ -150,6 +157,8 @@ export const campaignListQuerySchema = z.object({
   before: listCursorSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   search: searchText().optional(),
+  /** Only campaigns in this state. */
+  state: z.enum(CAMPAIGN_STATES).optional(),
   stepwise: stepwiseSchema,
 });
 

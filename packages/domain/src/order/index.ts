@@ -8,6 +8,14 @@ export {
   soundFrames,
 } from './audio-description.ts';
 export {
+  CAMPAIGN_NEEDS,
+  CAMPAIGN_STATES,
+  type CampaignNeed,
+  type CampaignState,
+  campaignNeeds,
+  isInState,
+} from './campaign-needs.ts';
+export {
   type CampaignColour,
   type CampaignStep,
   campaignColour,

@@ -1,5 +1,8 @@
+import { UnstyledButton } from '@mantine/core';
 import type { CampaignSummary } from '@spotway/contract';
 import { type CampaignColour, campaignColour } from '@spotway/domain/order';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../../i18n/dates.ts';
@@ -9,60 +12,85 @@ import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import classes from './campaign-card.module.css';
+import { RowPicture } from './row-picture.tsx';
 
 const STATUS: Record<CampaignColour, Status> = { green: 'success', blue: 'active', orange: 'warning' };
 const REVIEW = { waiting: 'active', approved: 'success', changesRequested: 'warning' } as const;
-const SHOWN_SPOTS = 4;
 
-/** One campaign in the list; the whole card links to its page. */
+/** One campaign as a row of the list; the whole row links to its page, and opens to its spots. */
 export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
   const { t } = useTranslation(['campaigns', 'order', 'approval']);
   const language = useLanguage();
+  const spotsId = useId();
+  const [isOpen, setOpen] = useState(false);
   // operators see everyone's campaigns, but order for themselves
   const { isOperator } = useSignedInUser();
   const timestamps = campaign.spots.flatMap((spot) => spot.finishTimestamps);
+  const delivered = timestamps.filter((timestamp) => timestamp !== null).length;
   const colour = campaignColour(timestamps, campaign.filesAcquired !== null);
-  const hidden = campaign.spots.length - SHOWN_SPOTS;
+  const isRejected = campaign.needs.includes('rejected');
   return (
-    <article className={classes.root} data-colour={colour} data-testid="campaign-card">
-      <div className={classes.head}>
-        <h2 className={classes.name}>
-          <Link to={paths.campaign(campaign.id)} className={classes.link}>
-            {campaign.campaign}
-          </Link>
-        </h2>
+    <article
+      className={classes.root}
+      data-colour={colour}
+      data-testid="campaign-card"
+      data-needs={campaign.needs.join(' ')}
+    >
+      <div className={classes.row}>
+        <RowPicture posterUrl={campaign.spots.find(({ posterUrl }) => posterUrl !== null)?.posterUrl ?? null} />
+        <div className={classes.names}>
+          <h3 className={classes.name}>
+            <Link to={paths.campaign(campaign.id)} className={classes.link} title={campaign.campaign} data-row-link>
+              {campaign.campaign}
+            </Link>
+          </h3>
+          <div className={classes.fact} title={`${campaign.advertiser} / ${campaign.product}`}>
+            {campaign.advertiser} / {campaign.product}
+          </div>
+        </div>
         <div className={classes.states}>
-          {campaign.review !== 'none' && (
+          {isRejected ? (
+            <StatusLabel status="error">{t('rejected')}</StatusLabel>
+          ) : (
+            <StatusLabel status={STATUS[colour]}>{t(`colour.${colour}`)}</StatusLabel>
+          )}
+          {campaign.review !== 'none' && !isRejected && (
             <StatusLabel status={REVIEW[campaign.review]}>{t(`approval:list.${campaign.review}`)}</StatusLabel>
           )}
-          <StatusLabel status={STATUS[colour]}>{t(`colour.${colour}`)}</StatusLabel>
+        </div>
+        <div className={classes.count}>{t('delivered', { delivered, count: timestamps.length })}</div>
+        <div className={classes.order}>
+          <div>{formatDay(campaign.createdAt, language)}</div>
+          <div className={classes.fact} title={campaign.orderedBy.name}>
+            {t('orderedBy', { name: campaign.orderedBy.name })}
+          </div>
+        </div>
+        <div className={classes.tools}>
+          {!isOperator && (
+            <CopyCampaignLink campaignId={campaign.id} name={campaign.campaign} variant="subtle" isIcon />
+          )}
+          <UnstyledButton
+            className={classes.opener}
+            aria-expanded={isOpen}
+            aria-controls={spotsId}
+            aria-label={t('spotsOf', { campaign: campaign.campaign, count: campaign.spots.length })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span aria-hidden="true">{campaign.spots.length}</span>
+            <IconChevronDown size={16} aria-hidden="true" />
+          </UnstyledButton>
         </div>
       </div>
-      <div className={classes.facts}>
-        <span>
-          {campaign.advertiser} / {campaign.product}
-        </span>
-        <span>
-          {t('orderedOn', { date: formatDay(campaign.createdAt, language), name: campaign.orderedBy.name })}
-          {!isOperator && (
-            <CopyCampaignLink
-              campaignId={campaign.id}
-              name={campaign.campaign}
-              variant="subtle"
-              className={classes.copy}
-            />
-          )}
-        </span>
-      </div>
-      <ul className={classes.spots}>
-        {campaign.spots.slice(0, SHOWN_SPOTS).map((spot) => (
-          <li key={spot.showId}>
-            <span className={classes.title}>{spot.title}</span>
-            <span>{t('order:spots.versionOption', { number: spot.version.slice(-1) })}</span>
-            <span>{spot.pubId || t('withoutPubId')}</span>
-          </li>
-        ))}
-        {hidden > 0 && <li>+ {t('spots', { count: hidden })}</li>}
+      <ul id={spotsId} className={classes.spots} hidden={!isOpen}>
+        {isOpen &&
+          campaign.spots.map((spot) => (
+            <li key={spot.showId}>
+              <span className={classes.title}>{spot.title}</span>
+              <span>{t('order:spots.versionOption', { number: spot.version.slice(-1) })}</span>
+              <span>{spot.pubId || t('withoutPubId')}</span>
+              {spot.isRejected && <StatusLabel status="error">{t('rejectedSpot')}</StatusLabel>}
+            </li>
+          ))}
       </ul>
     </article>
   );

@@ -9,10 +9,12 @@ interface CopyCampaignLinkProps {
   name: string;
   variant?: 'default' | 'subtle';
   className?: string;
+  /** Shows the icon alone. */
+  isIcon?: boolean;
 }
 
 /** Links to an order form filled from an earlier campaign. */
-export function CopyCampaignLink({ campaignId, name, variant = 'default', className }: CopyCampaignLinkProps) {
+export function CopyCampaignLink({ campaignId, name, variant = 'default', className, isIcon }: CopyCampaignLinkProps) {
   const { t } = useTranslation('prefill');
   return (
     <ButtonLink
@@ -20,10 +22,12 @@ export function CopyCampaignLink({ campaignId, name, variant = 'default', classN
       variant={variant}
       size={variant === 'subtle' ? 'compact-sm' : undefined}
       className={className}
-      leftSection={<IconCopy size={16} aria-hidden="true" />}
+      px={isIcon ? 10 : undefined}
+      title={isIcon ? t('copy.button') : undefined}
+      leftSection={isIcon ? undefined : <IconCopy size={16} aria-hidden="true" />}
       aria-label={t('copy.buttonOf', { campaign: name })}
     >
-      {t('copy.button')}
+      {isIcon ? <IconCopy size={16} aria-hidden="true" /> : t('copy.button')}
     </ButtonLink>
   );
 }

@@ -17,7 +17,14 @@ export interface CampaignListFilter {
   readonly limit: number;
   /** Each call of the search looks at a bounded number of campaigns. */
   readonly isStepwise: boolean;
+  /** Which of these campaigns are wanted, by a rule that SQL does not know; null if all are. */
+  readonly select?: ((ids: readonly string[]) => Promise<ReadonlySet<string>>) | null;
 }
+
+/** Campaigns read at once for a rule that selects among them. */
+const SELECT_STEP = 100;
+/** Campaigns that one stepwise call selects among. */
+const MOST_SELECTED_FROM = 1000;
 
 export type ListedCampaign = CampaignRow & {
   /** Empty once their account is deleted. */
@@ -30,6 +37,7 @@ export type ListedCampaign = CampaignRow & {
 export async function listCampaigns(db: Executor, filter: CampaignListFilter): Promise<ListPart<ListedCampaign>> {
   const { organizationIds, before, search, limit, isStepwise } = filter;
   if (organizationIds?.length === 0) return { rows: [], further: null };
+  if (filter.select) return selectCampaigns(db, filter, filter.select);
   if (search === null) {
     const newest = sql`(select id from (${newestCampaigns(organizationIds, before, limit)}) newest)`;
     return { rows: await readCampaigns(db, newest), further: null };
@@ -40,6 +48,32 @@ export async function listCampaigns(db: Executor, filter: CampaignListFilter): P
     rows: keys.length === 0 ? [] : await readCampaigns(db, [...keys]),
     further: further && placeCursor(further),
   };
+}
+
+/** Newest campaigns that a rule selects, read in steps until the page is full. */
+async function selectCampaigns(
+  db: Executor,
+  { organizationIds, before, search, limit, isStepwise }: CampaignListFilter,
+  select: NonNullable<CampaignListFilter['select']>,
+): Promise<ListPart<ListedCampaign>> {
+  const list = searched(db, organizationIds, search ?? '');
+  const ids: string[] = [];
+  let after = before;
+  let further: ListPlace | null = null;
+  for (let looked = SELECT_STEP; ids.length < limit; looked += SELECT_STEP) {
+    const rows = await list.look(after, SELECT_STEP);
+    const matches = rows.filter(({ isMatch }) => isMatch).map(({ key }) => key);
+    const wanted = await select(matches);
+    ids.push(...matches.filter((id) => wanted.has(id)));
+    after = rows.at(-1)?.place ?? after;
+    if (rows.length < SELECT_STEP) break;
+    if (isStepwise && looked >= MOST_SELECTED_FROM && ids.length < limit) {
+      further = after;
+      break;
+    }
+  }
+  const page = ids.slice(0, limit);
+  return { rows: page.length === 0 ? [] : await readCampaigns(db, page), further: further && placeCursor(further) };
 }
 
 async function readCampaigns(db: Executor, ids: SQL | string[]): Promise<ListedCampaign[]> {

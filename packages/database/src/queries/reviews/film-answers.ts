@@ -1,7 +1,17 @@
 import type { FilmAnswer } from '@spotway/domain/account';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { assets, broadcastables, campaigns, filmAnswers, reviewLinks, shows, users } from '../../schema/index.ts';
+import {
+  assets,
+  broadcastables,
+  campaigns,
+  filmAnswers,
+  reviewLinks,
+  showFiles,
+  shows,
+  uploads,
+  users,
+} from '../../schema/index.ts';
 import { isContact } from '../work/campaign-recipient.ts';
 
 export type FilmAnswerRow = typeof filmAnswers.$inferSelect;
@@ -17,18 +27,28 @@ export const latestAnswer = sql<FilmAnswer | null>`(
   select ${filmAnswers.answer} from ${filmAnswers} where ${filmAnswers.broadcastableId} = ${broadcastables.id}
   order by ${filmAnswers.createdAt} desc, ${filmAnswers.id} desc limit 1)`;
 
-/** What the state of each spot's review depends on, for the spots of these campaigns. */
+/** What the states of each spot's film and review depend on, for the spots of these campaigns. */
 export async function listSpotReviews(db: Executor, campaignIds: readonly string[]) {
   if (campaignIds.length === 0) return [];
   return db
     .select({
       campaignId: shows.campaignId,
+      showId: shows.id,
+      isRejected: sql<boolean>`${broadcastables.rejectedAt} is not null`,
+      hasMaterial: sql<boolean>`coalesce((
+        select ${uploads.completedAt} is not null from ${showFiles} join ${uploads} on ${uploads.fileId} = ${showFiles.id}
+        where ${showFiles.broadcastableId} = ${broadcastables.id} and ${showFiles.kind} = 'Material'), false)`,
+      poster: sql<{ proxyId: string; file: string | null } | null>`(
+        select json_build_object('proxyId', ${assets.id}, 'file', ${assets.details} ->> 'poster') from ${assets}
+        where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.kind} = 'ProxyManifest')`,
+      isAwaited: campaigns.waitsForApproval,
       hasFilm: sql<boolean>`${broadcastables.id} is not null`,
       hasLinks: sql<boolean>`exists (
         select 1 from ${reviewLinks} where ${reviewLinks.showId} = ${shows.id} and ${reviewLinks.revokedAt} is null)`,
       answer: latestAnswer,
     })
     .from(shows)
+    .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
     .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
     .where(inArray(shows.campaignId, [...campaignIds]))
     .orderBy(asc(shows.position));

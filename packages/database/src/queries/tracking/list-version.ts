@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import {
+  assets,
   broadcastables,
   campaigns,
   deliveries,
   filmAnswers,
   reviewLinks,
   showDestinations,
+  showFiles,
   shows,
+  uploads,
   users,
 } from '../../schema/index.ts';
 import { type VersionedRows, versionOfRows } from './row-versions.ts';
@@ -32,6 +35,13 @@ const LISTED_ROWS: readonly VersionedRows[] = [
     where: sql`${reviewLinks.showId} = any(${SHOW_IDS}) and ${reviewLinks.revokedAt} is null`,
   },
   { table: filmAnswers, where: sql`${filmAnswers.broadcastableId} = any(${FILM_IDS})` },
+  { table: showFiles, where: sql`${showFiles.broadcastableId} = any(${FILM_IDS}) and ${showFiles.kind} = 'Material'` },
+  {
+    table: uploads,
+    where: sql`${uploads.fileId} in (select ${showFiles.id} from ${showFiles}
+      where ${showFiles.broadcastableId} = any(${FILM_IDS}) and ${showFiles.kind} = 'Material')`,
+  },
+  { table: assets, where: sql`${assets.broadcastableId} = any(${FILM_IDS}) and ${assets.kind} = 'ProxyManifest'` },
 ];
 
 /**

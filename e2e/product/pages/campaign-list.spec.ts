@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { connectDatabase, tables } from '@spotway/database';
+import { french } from '@spotway/wording/pages/fr';
+import { eq } from 'drizzle-orm';
+import { createApiClient } from '../../../scripts/customer/api-client.ts';
+import { demoOrder } from '../../../scripts/customer/demo-order.ts';
+import { product, url } from '../harness/product/running-product.ts';
+import { expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
+
+const { campaigns } = french;
+const REJECTED = 'Soldes refusées';
+const OTHERS = 8;
+
+test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+
+test('last week’s rejected film is found in two actions, the address keeps the filter, and keys move through the rows', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  const id = await orderWithOneRejected(page);
+  await page.goto(`${url()}/deliver`);
+  const cards = page.getByTestId('campaign-card');
+  await expect(cards).toHaveCount(OTHERS + 1);
+  await expectAccessible(page);
+  for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(56);
+
+  const actions = [
+    () => page.getByRole('button', { name: campaigns.states.rejected, exact: true }).click(),
+    () => page.getByRole('link', { name: REJECTED, exact: true }).click(),
+  ];
+  await actions[0]?.();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(campaigns.rejected);
+  await expectAccessible(page);
+  await actions[1]?.();
+  await expect(page).toHaveURL(`${url()}/deliver/${id}`);
+  expect(actions).toHaveLength(2);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${url()}/deliver?state=rejected`);
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: campaigns.states.all, exact: true }).click();
+  await expect(cards).toHaveCount(OTHERS + 1);
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: campaigns.search });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('jk/ introuvable');
+  await expect(page.getByText(campaigns.noMatch.replace('{{search}}', 'jk/ introuvable'))).toBeVisible();
+  await search.fill('Campagne');
+  await expect(cards).toHaveCount(OTHERS);
+  await expect(page).toHaveURL(/[?&]q=Campagne/);
+  await page.getByRole('button', { name: campaigns.states.all, exact: true }).focus();
+  for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
+  await expect(cards.first().getByRole('link').first()).toBeFocused();
+  await cards.first().getByRole('button').click();
+  await expect(cards.first()).toContainText('FR_LIST_');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(faults).toEqual([]);
+});
+
+/** Signs in to a team with campaigns that await their files and an older one whose film was rejected. */
+async function orderWithOneRejected(page: Page): Promise<string> {
+  const client = createApiClient(url());
+  const email = `list-${crypto.randomUUID()}@agence.example`;
+  await client.register({ name: 'Camille Martin', email, password: PASSWORD, language: 'fr' });
+  const [point] = await client.destinations();
+  const order = (number: number, campaign: string) =>
+    client.createCampaign({
+      ...demoOrder([point!.organizationId], `FR_LIST_ANNO_PROD_000${number}_002_F`, 2),
+      campaign,
+      skipUpload: true,
+    });
+  const { id, spots } = await order(0, REJECTED);
+  for (let n = 1; n <= OTHERS; n += 1) await order(n, `Campagne ${n}`);
+  const { db, close } = connectDatabase(product().databaseUrl);
+  const [showId, day] = [spots[0]!.showId, new Date(Date.now() - 7 * 24 * 3600 * 1000)];
+  await db.insert(tables.broadcastables).values({ showId, rejectedAt: day, rejectionReason: 'Image floue' });
+  await db.update(tables.campaigns).set({ createdAt: day, filesAcquiredAt: day }).where(eq(tables.campaigns.id, id));
+  await close();
+  await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
+  return id;
+}
