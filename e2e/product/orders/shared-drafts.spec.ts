@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { connectDatabase, tables } from '@spotway/database';
 import { french } from '@spotway/wording/pages/fr';
+import { eq } from 'drizzle-orm';
 import { createApiClient } from '../../../scripts/customer/api-client.ts';
 import { product, url } from '../harness/product/running-product.ts';
 import { DESTINATIONS, expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
@@ -22,7 +23,10 @@ async function team(browser: Browser, page: Page) {
   const { db, close } = connectDatabase(product().databaseUrl, { max: 1 });
   try {
     await db.insert(tables.memberships).values({ organizationId, userId: second!.id });
-    await db.update(tables.organizations).set({ paymentEnabled: true });
+    await db
+      .update(tables.organizations)
+      .set({ paymentEnabled: true })
+      .where(eq(tables.organizations.id, organizationId));
   } finally {
     await close();
   }
