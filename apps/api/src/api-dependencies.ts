@@ -9,7 +9,7 @@ import type { Config } from './settings/config.ts';
 export interface ApiDependencies {
   readonly config: Config;
   readonly db: Database;
-  readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain' | 'putFirst' | 'readLeaderFilm'>;
+  readonly queue: Pick<Queue, 'followUp' | 'notify' | 'runAgain' | 'putFirst' | 'readLeaderFilm' | 'readLogo'>;
   readonly storage: Pick<
     Storage,
     | 'headObject'

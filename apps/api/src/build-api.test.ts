@@ -206,6 +206,7 @@ describe('an outage', () => {
       runAgain: async () => {},
       putFirst: async () => {},
       readLeaderFilm,
+      readLogo: async () => ({ png: null }),
     };
     const app = await buildApi({ config: api.config, db: away.db, queue, storage: api.storage, mailer });
     const newPassword = { token: 't', email: 'a@agency.example', password: PASSWORD, confirmation: PASSWORD };

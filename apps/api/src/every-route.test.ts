@@ -2,7 +2,7 @@ import { type StandIn, startStandIn } from '@spotway/arpp-stand-in';
 import { CALLER_TEXT_PATTERNS } from '@spotway/contract';
 import { PATHS } from '@spotway/contract/calls';
 import { DELEGATION_HEADER } from '@spotway/domain/order';
-import { createQueue, type Queue, readLeaderFilms } from '@spotway/queue';
+import { createQueue, type Queue, readLeaderFilms, readLogos } from '@spotway/queue';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayingApi, startPayingApi } from './testing/card-payer.ts';
@@ -58,6 +58,7 @@ beforeAll(async () => {
   reader = createQueue({ connectionString, supervise: true, onError: () => {} });
   await reader.start();
   await readLeaderFilms(reader, async () => ({ ok: false, reason: 'no film' }), stopping.signal);
+  await readLogos(reader, async () => ({ png: null }), stopping.signal);
   routes = await documentedRoutes();
   world = await makeWorld(paying);
   own = await makeWorld(paying);

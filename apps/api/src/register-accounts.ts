@@ -34,6 +34,8 @@ import { createSecondSteps } from './second-factor/second-steps.ts';
 import { createDemandFactor } from './team/factor-demand.ts';
 import { createMemberInvitationMail } from './team/invitation-mail.ts';
 import { createInvitationService } from './team/invitations.ts';
+import { logoRoutes } from './team/logo-routes.ts';
+import { createLogoService } from './team/logos.ts';
 import { createMemberService } from './team/members.ts';
 import { teamRoutes } from './team/routes.ts';
 
@@ -45,7 +47,7 @@ interface Shared {
 /** Users, what they sign in with, and their teams. */
 export async function registerAccounts(
   app: FastifyInstance,
-  { config, db, mailer, wait, clock = systemClock }: ApiDependencies,
+  { config, db, mailer, queue, wait, clock = systemClock }: ApiDependencies,
   { accounts, background }: Shared,
 ): Promise<void> {
   const brand = brandOf(config);
@@ -87,6 +89,7 @@ export async function registerAccounts(
   await app.register(noticeRoutes({ db, notices: createNoticeService(db), publicUrl: config.PUBLIC_URL, clock }));
   const invitations = createInvitationService({ db, sendMail: createMemberInvitationMail(mailer, brand), clock });
   const demandFactor = createDemandFactor(mails);
+  await app.register(logoRoutes(createLogoService({ db, queue })));
   const members = createMemberService(db, clock);
   await app.register(teamRoutes({ db, members, invitations, demandFactor, presentUser, clock }));
 }

@@ -4,7 +4,15 @@ import { connectDatabase } from '@spotway/database';
 import { unavailablePart } from '@spotway/domain/faults';
 import { reportCrashes, startErrorReporting } from '@spotway/error-reporting';
 import { createMailer } from '@spotway/mail';
-import { createQueue, readLeaderFilms, runJobs, runSchedules, stalledQueues, waitForSchema } from '@spotway/queue';
+import {
+  createQueue,
+  readLeaderFilms,
+  readLogos,
+  runJobs,
+  runSchedules,
+  stalledQueues,
+  waitForSchema,
+} from '@spotway/queue';
 import { createStorage } from '@spotway/storage';
 import { pino } from 'pino';
 import { readConfig } from './context/config.ts';
@@ -13,6 +21,7 @@ import { alertOnOutage } from './faults/alert-on-outage.ts';
 import { failureReasonOf } from './faults/failure-reason.ts';
 import { outageOf } from './faults/outage-of.ts';
 import { createLeaderFilmReader } from './films/read-leader-film.ts';
+import { createLogoReader } from './films/read-logo.ts';
 import { findFailedParts } from './health/failed-parts.ts';
 import { startHealthServer } from './health/health-server.ts';
 import { alertOnFailures } from './housekeeping/alert-on-failures.ts';
@@ -144,6 +153,7 @@ async function start(): Promise<void> {
   });
   if (isStopping) return;
   await readLeaderFilms(queue, createLeaderFilmReader(work), stopping.signal);
+  await readLogos(queue, createLogoReader(work), stopping.signal);
   if (isStopping) return;
   const housekeeping = { db: connection.db, storage, queue, mailer, config };
   await runSchedules(queue, createHousekeeping(housekeeping), {

@@ -160,3 +160,19 @@ test('a browser is asked for permission on a click only, and the page says when 
   await expectAccessible(page);
   await shoot(page, 'denied');
 });
+
+test('a member sends the organisation’s logo, which the menu shows, and removes it', async ({ page }) => {
+  await orderCampaigns(page, 'fr-FR', ['Été']);
+  await page.goto(`${url()}/settings/organization`);
+  const png = await page.screenshot();
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByText(settings.logo.kept)).toBeVisible();
+  const shown = page.getByRole('navigation').locator('img[src*="/logo?v="]');
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await shoot(page, 'logo');
+  await page.getByRole('button', { name: settings.logo.remove }).click();
+  await expect(page.getByText(settings.logo.removed)).toBeVisible();
+  await expect(shown).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 export * from './account/account.ts';
 export * from './account/devices.ts';
+export * from './account/logo.ts';
 export * from './account/notices.ts';
 export * from './account/passkeys.ts';
 export * from './account/personal-data.ts';

@@ -7,6 +7,7 @@ export * from './deliver/inspection/check-deliverable.ts';
 export * from './deliver/make-deliverables.ts';
 
 export { type HeldDeliverable, type WrongDeliverable, WrongDeliverables } from './deliver/wrong-deliverables.ts';
+export { makeLogo } from './logo/make-logo.ts';
 export * from './probe/analysis-from-media-info.ts';
 export * from './probe/analysis-from-probe.ts';
 export type { FilmFile } from './probe/film-file.ts';

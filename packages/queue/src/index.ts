@@ -2,6 +2,7 @@ export * from './attempts/attempt.ts';
 export type { Wait } from './attempts/runner-options.ts';
 export { masterFrameSubject } from './job-subject.ts';
 export { type LeaderFilmReader, readLeaderFilms } from './leader-film-readings.ts';
+export { type LogoReader, readLogos } from './logo-readings.ts';
 export * from './queue.ts';
 
 export * from './record-arrival.ts';

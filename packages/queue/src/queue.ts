@@ -3,6 +3,8 @@ import {
   type JobPayloads,
   type LeaderFilmReading,
   type LeaderFilmToRead,
+  type LogoReading,
+  type LogoToRead,
   QUEUE_POOL_MAX,
 } from '@spotway/contract';
 import {
@@ -31,6 +33,7 @@ import { PgBoss } from 'pg-boss';
 import { inTransaction } from './in-transaction.ts';
 import { jobSubject } from './job-subject.ts';
 import { askForReading, createReadingQueue } from './leader-film-readings.ts';
+import { askForLogo, createLogoQueue } from './logo-readings.ts';
 import type { QueuedJob, TakenJob } from './queued-job.ts';
 import { requeueLost } from './requeue-lost.ts';
 import {
@@ -100,6 +103,8 @@ export interface Queue {
   runAgain(tx: Executor, jobId: string): Promise<void>;
   /** Has a worker read a stored leader film, and waits for it; throws AppError `unavailable` if none answers. */
   readLeaderFilm(film: LeaderFilmToRead): Promise<LeaderFilmReading>;
+  /** Has a worker decode a picture and write it anew, and waits for it; throws AppError `unavailable` if none answers. */
+  readLogo(logo: LogoToRead): Promise<LogoReading>;
 }
 
 /**
@@ -153,6 +158,7 @@ export function createQueue(options: QueueOptions): Queue {
       await boss.start();
       await createQueues(boss);
       await createReadingQueue(boss);
+      await createLogoQueue(boss);
     },
     async stop(timeoutMs = 30_000) {
       await boss.stop({ graceful: true, timeout: timeoutMs });
@@ -229,6 +235,7 @@ export function createQueue(options: QueueOptions): Queue {
     },
     putFirst: (tx, broadcastableId) => putFirst(boss, tx, broadcastableId),
     readLeaderFilm: (film) => askForReading(boss, film),
+    readLogo: (logo) => askForLogo(boss, logo),
   };
 }
 

@@ -22,8 +22,8 @@ export function organizationRoutes(db: Database): FastifyPluginAsync {
         .header('content-security-policy', LOGO_POLICY)
         .header('cache-control', 'private, max-age=3600')
         .header('vary', 'Cookie')
-        .type('image/svg+xml')
-        .send(logo.svg);
+        .type(logo.png === null ? 'image/svg+xml' : 'image/png')
+        .send(logo.png === null ? logo.svg : Buffer.from(logo.png, 'base64'));
     });
 
     route(app, 'getOrganizationPayments', async (request) => {

@@ -13,8 +13,10 @@ import type { Language } from '@spotway/domain/shared';
 import { personName } from '@spotway/wording/work';
 import { actorOf } from '../plugins/caller.ts';
 
-export function logoPath(organizationId: string, hasLogo: boolean): string | null {
-  return hasLogo ? `/api/organizations/${organizationId}/logo` : null;
+/** @param version of a logo that members change */
+export function logoPath(organizationId: string, hasLogo: boolean, version: string | null = null): string | null {
+  if (!hasLogo) return null;
+  return `/api/organizations/${organizationId}/logo${version === null ? '' : `?v=${version}`}`;
 }
 
 /** @param name empty once their account is deleted */
@@ -47,7 +49,7 @@ function presentUser(user: UserWithOrganizations, chosenId: string | null, opera
     organizations: organizations.map((organization) => ({
       organizationId: organization.id,
       organizationName: organization.name,
-      logo: logoPath(organization.id, organization.hasLogo),
+      logo: logoPath(organization.id, organization.hasLogo, organization.logoVersion),
       isPlatform: organization.kind === 'operator',
       demandsSecondFactor: demanding.includes(organization),
       paymentEnabled: organization.paymentEnabled,

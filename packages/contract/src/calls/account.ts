@@ -17,6 +17,7 @@ import { erasureBodySchema, erasureSchema, exportBodySchema } from '../account/p
 import { supportChatSchema, supportMessageBodySchema } from '../account/support.ts';
 import { organizationPaymentsSchema } from '../orders/order.ts';
 import { legalNoticeSchema } from '../settings/legal-notice.ts';
+import { keyText } from '../shared/caller-text.ts';
 import type { CallTable } from './call-table.ts';
 import { file, INVITATION_ERRORS, idParams } from './parts.ts';
 
@@ -97,9 +98,24 @@ export const accountCalls = {
   },
   getLogo: {
     tag: 'organization',
-    summary: 'The logo, an SVG document',
+    summary: 'The logo, an SVG document or a PNG; its address changes with it',
     params: idParams,
-    content: { 'image/svg+xml': z.string() },
+    query: z.object({ v: keyText({ max: 40 }).optional() }),
+    content: { 'image/svg+xml': file, 'image/png': file },
+    errors: [],
+  },
+  sendLogo: {
+    tag: 'organization',
+    summary: 'Set the logo: PNG, JPEG or WebP as application/octet-stream, which a worker decodes and writes anew',
+    params: idParams,
+    answer: okSchema,
+    errors: ['file_too_large', 'image_refused'],
+  },
+  removeLogo: {
+    tag: 'organization',
+    summary: 'Remove the logo',
+    params: idParams,
+    answer: okSchema,
     errors: [],
   },
   getOrganizationPayments: {

@@ -64,6 +64,8 @@ export const PATHS = {
   unsubscribe: { method: 'POST', path: '/api/unsubscribe/choices' },
   listDestinations: { method: 'GET', path: '/api/organizations/destinations' },
   getLogo: { method: 'GET', path: '/api/organizations/:id/logo' },
+  sendLogo: { method: 'PUT', path: '/api/organizations/:id/logo', sendsFile: true },
+  removeLogo: { method: 'DELETE', path: '/api/organizations/:id/logo' },
   getOrganizationPayments: { method: 'GET', path: '/api/organizationPayments/:id' },
   getAppConfig: { method: 'GET', path: '/api' },
   getLegalNotice: { method: 'GET', path: '/api/legal' },

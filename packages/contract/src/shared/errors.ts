@@ -71,6 +71,7 @@ export const ERROR_STATUS = {
   upload_finished: 409,
   file_too_large: 413,
   file_refused: 409,
+  image_refused: 409,
   file_removed: 410,
   material_locked: 409,
   duration_locked: 409,

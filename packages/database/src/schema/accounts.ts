@@ -96,6 +96,10 @@ export const organizations = pgTable(
     kind: text('kind').$type<'client' | 'destination' | 'operator'>().notNull(),
     /** An SVG document, served with a policy that lets it run nothing. */
     logoSvg: text('logo_svg'),
+    /** A PNG that a worker wrote of what a member sent, base64; it replaces the SVG. */
+    logoPng: text('logo_png'),
+    /** Another one for each PNG: its address names it. */
+    logoVersion: text('logo_version'),
     paymentEnabled: boolean('payment_enabled').notNull().default(false),
     /** When it is invoiced; monthly invoices are for payment-enabled organisations. */
     invoicing: text('invoicing').$type<InvoicingRhythm>().notNull().default('perOrder'),

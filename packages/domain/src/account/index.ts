@@ -105,6 +105,7 @@ export {
   type InvitationState,
   invitationState,
   isInvitedAddress,
+  LOGO_MAX_BYTES,
   MAX_OPEN_INVITATIONS,
   memberInvitationExpiry,
 } from './team.ts';

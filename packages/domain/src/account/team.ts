@@ -73,3 +73,6 @@ export function activeOrganization<Organization extends Joined>(
     null
   );
 }
+
+/** Of the picture a member sends as the organisation's logo; what is kept is written anew. */
+export const LOGO_MAX_BYTES = 1_000_000;

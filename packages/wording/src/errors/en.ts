@@ -59,6 +59,8 @@ export const errors: Translated<typeof french> = {
   upload_finished: 'This file has already arrived in full.',
   file_too_large: 'This file is too large.',
   file_removed: 'This file was deleted at the end of its retention period.',
+  image_refused:
+    'This picture can’t be used. Send a PNG, JPEG or WebP that opens in your browser, at most 16 megapixels.',
   file_refused: 'This file was refused.',
   duration_locked: 'This film is accepted: its declared duration can no longer be corrected.',
   material_locked: 'This film is accepted: it can no longer be replaced.',

@@ -64,6 +64,8 @@ export const errors = {
   upload_finished: 'Ce fichier est déjà arrivé en entier.',
   file_too_large: 'Ce fichier est trop volumineux.',
   file_removed: 'Ce fichier a été supprimé à la fin de sa durée de conservation.',
+  image_refused:
+    'Cette image est inutilisable. Envoyez un PNG, un JPEG ou un WebP qui s’ouvre dans votre navigateur, de 16 mégapixels au plus.',
   file_refused: 'Ce fichier a été refusé.',
   duration_locked: 'Ce film est accepté : sa durée déclarée ne peut plus être corrigée.',
   material_locked: 'Ce film est accepté : il ne peut plus être remplacé.',

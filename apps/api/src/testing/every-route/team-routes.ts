@@ -14,6 +14,17 @@ export const TEAM_ROUTES: RouteTable = {
     isOfActive: settings,
     call: ({ organizationId: id }) => ({ params: { id }, body: { isDemanded: false } }),
   },
+  'PUT /api/organizations/{id}/logo': {
+    isOfActive: settings,
+    call: ({ organizationId: id }) => ({ params: { id }, file: 'no picture' }),
+    answers: 409,
+    // A worker decodes each one.
+    runs: 8,
+  },
+  'DELETE /api/organizations/{id}/logo': {
+    isOfActive: settings,
+    call: ({ organizationId: id }) => ({ params: { id } }),
+  },
   'GET /api/organizations/{id}/members': {
     isOfActive: settings,
     call: ({ organizationId: id }) => ({ params: { id } }),

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../routing/paths.ts';
 import { useSwitchOrganization } from '../../shared/session/use-switch-organization.ts';
 import { useFailureText } from '../../ui/failure.tsx';
+import { OrganizationLogo } from '../../ui/organization-logo.tsx';
 import classes from './app-layout.module.css';
 
 /** The organisation that the user acts for, if they belong to several. */
@@ -13,11 +14,23 @@ export function OrganizationSwitch({ user }: { user: User }) {
   const textOf = useFailureText();
   const navigate = useNavigate();
   const change = useSwitchOrganization(() => void navigate(paths.deliver));
-  if (user.organizations.length < 2) return null;
+  const active = user.organizations.find(({ organizationId }) => organizationId === user.activeOrganizationId);
+  const logo = active?.logo ? <OrganizationLogo name={active.organizationName} logo={active.logo} size={32} /> : null;
+  if (user.organizations.length < 2) {
+    return (
+      logo && (
+        <div className={classes.ownOrganization}>
+          {logo}
+          <span>{active?.organizationName}</span>
+        </div>
+      )
+    );
+  }
   return (
     <NativeSelect
       className={classes.organization}
       label={t('menu.organization')}
+      {...(logo && { leftSection: <OrganizationLogo name="" logo={active?.logo ?? null} size={22} /> })}
       size="sm"
       disabled={change.isPending}
       error={change.isError ? textOf(change.error) : undefined}

@@ -11,12 +11,13 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { LogoPanel } from './logo-panel.tsx';
 import { NoticeDefaultsPanel } from './notices/defaults-panel.tsx';
 import { FactorDemandPanel } from './second-factor/factor-demand-panel.tsx';
 import classes from './settings.module.css';
 import { useActiveOrganization } from './use-active-organization.ts';
 
-/** /settings/organization: its name, how its members are told of events, whether it demands second factors, and what its invoices say. */
+/** /settings/organization: its name and logo, how its members are told of events, whether it demands second factors, and what its invoices say. */
 export function OrganizationPage() {
   const { t } = useTranslation(['settings', 'account']);
   const { isPlatform } = useActiveOrganization();
@@ -30,6 +31,7 @@ export function OrganizationPage() {
       ) : (
         <>
           <NamePanel />
+          <LogoPanel />
           <NoticeDefaultsPanel />
           <FactorDemandPanel />
           <BillingPanel />

@@ -27,6 +27,7 @@ export interface UserWithOrganizations {
     readonly kind: OrganizationKind;
     readonly paymentEnabled: boolean;
     readonly hasLogo: boolean;
+    readonly logoVersion: string | null;
     readonly demandsSecondFactor: boolean;
   }[];
 }
@@ -51,7 +52,8 @@ const userColumns = {
     name: organizations.name,
     kind: organizations.kind,
     paymentEnabled: organizations.paymentEnabled,
-    hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+    hasLogo: sql<boolean>`(${organizations.logoSvg} is not null or ${organizations.logoVersion} is not null)`,
+    logoVersion: organizations.logoVersion,
     demandsSecondFactor: organizations.demandsSecondFactor,
   },
 };

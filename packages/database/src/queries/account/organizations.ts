@@ -16,7 +16,7 @@ export interface DestinationRow {
 const destinationColumns = {
   organizationId: organizations.id,
   organizationName: organizations.name,
-  hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+  hasLogo: sql<boolean>`(${organizations.logoSvg} is not null or ${organizations.logoVersion} is not null)`,
   profile: deliveryProfiles.profile,
 };
 
@@ -85,10 +85,22 @@ export async function findOrganization(
 export async function findLogo(
   db: Executor,
   organizationId: string,
-): Promise<{ kind: OrganizationKind; svg: string } | null> {
+): Promise<{ kind: OrganizationKind; svg: string | null; png: string | null } | null> {
   const [row] = await db
-    .select({ kind: organizations.kind, svg: organizations.logoSvg })
+    .select({ kind: organizations.kind, svg: organizations.logoSvg, png: organizations.logoPng })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  return row?.svg ? { kind: row.kind, svg: row.svg } : null;
+  return row && (row.svg !== null || row.png !== null) ? row : null;
+}
+
+/** @param logo a PNG, base64; null for none */
+export async function saveLogo(
+  tx: Executor,
+  organizationId: string,
+  logo: { readonly png: string; readonly version: string } | null,
+): Promise<void> {
+  await tx
+    .update(organizations)
+    .set({ logoPng: logo?.png ?? null, logoVersion: logo?.version ?? null })
+    .where(eq(organizations.id, organizationId));
 }

@@ -20,7 +20,7 @@ export async function listOperatedDestinations(db: Executor, organizationId?: st
     .select({
       organizationId: organizations.id,
       organizationName: organizations.name,
-      hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+      hasLogo: sql<boolean>`(${organizations.logoSvg} is not null or ${organizations.logoVersion} is not null)`,
       isActive: destinations.isActive,
       profileId: destinations.profileId,
       /** Its newest version. */

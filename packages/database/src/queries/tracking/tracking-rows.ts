@@ -63,7 +63,7 @@ export const TRACKING_ROWS = {
       showId: showDestinations.showId,
       organizationId: organizations.id,
       organizationName: organizations.name,
-      hasLogo: sql<boolean>`${organizations.logoSvg} is not null`,
+      hasLogo: sql<boolean>`(${organizations.logoSvg} is not null or ${organizations.logoVersion} is not null)`,
       /** With the campaign, or later. */
       campaignOrderedAt: campaigns.createdAt,
       supplementOrderedAt: joinedColumn(orderSupplements.createdAt),

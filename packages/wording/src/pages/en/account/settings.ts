@@ -10,6 +10,15 @@ export const settings: Translated<typeof french> = {
     team: 'Team',
     organization: 'Organisation',
   },
+  logo: {
+    title: 'Logo',
+    text: 'It stands beside the organisation’s name in the menu and the settings. PNG, JPEG or WebP, at most 1 MB; preferably square.',
+    choose: 'Choose a picture',
+    replace: 'Replace the picture',
+    remove: 'Remove',
+    kept: 'Logo saved',
+    removed: 'Logo removed',
+  },
   password: {
     title: 'Password',
     text: 'Changing your password logs out your other devices.',

@@ -7,6 +7,15 @@ export const settings = {
     team: 'Équipe',
     organization: 'Organisation',
   },
+  logo: {
+    title: 'Logo',
+    text: 'Il accompagne le nom de l’organisation dans le menu et les paramètres. PNG, JPEG ou WebP, 1 Mo au plus ; carré de préférence.',
+    choose: 'Choisir une image',
+    replace: 'Remplacer l’image',
+    remove: 'Retirer',
+    kept: 'Logo enregistré',
+    removed: 'Logo retiré',
+  },
   password: {
     title: 'Mot de passe',
     text: 'Changer le mot de passe déconnecte vos autres appareils.',
