@@ -88,6 +88,7 @@ describe('an organisation’s logo', () => {
     ['half a PNG', () => whole().subarray(0, 100)],
     ['a PNG that declares another width', () => declaring(65)],
     ['a PNG that declares a vast width', () => declaring(2_000_000)],
+    ['a small file that becomes 25 megapixels', () => picture('png', '5000x5000')],
     ['a PNG with a script behind it', () => Buffer.concat([whole(), Buffer.from('<script>alert(1)</script>')])],
     ['a film', () => Buffer.from('\0\0\0\x18ftypmp42', 'latin1')],
     ['a playlist of other files', () => Buffer.from('#EXTM3U\nfile:///etc/passwd\n')],
@@ -107,6 +108,10 @@ describe('an organisation’s logo', () => {
     expect(codeOf(await stranger.get(address))).toBe('not_found');
     await joinTeam(api, colleague, client.organizationId);
     expect((await colleague.get(address)).statusCode).toBe(200);
+    const operator = await api.client({ operator: true });
+    const found = await operator.get(`/api/ops/organizations?search=${encodeURIComponent(client.email)}`);
+    expect(found.json()).toMatchObject([{ id: client.organizationId, logo: address }]);
+    expect((await operator.get(address)).statusCode).toBe(200);
     expect((await send(colleague, picture('png'), client.organizationId)).statusCode).toBe(200);
   });
 });

@@ -68,6 +68,8 @@ export type Housekeeping = z.infer<typeof housekeepingSchema>;
 export const operatedOrganizationSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** Its path; null if there is none. */
+  logo: z.string().nullable(),
   kind: z.enum(ORGANIZATION_KINDS),
   paymentEnabled: z.boolean(),
   invoicing: z.enum(INVOICING_RHYTHMS),

@@ -8,6 +8,8 @@ const SIDE = 512;
 /** Larger pictures are not decoded: 4096 × 4096. */
 const MAX_PIXELS = 16_777_216;
 const TIME_LIMIT_SECONDS = 20;
+/** Twice what 512 × 512 pixels of noise take. */
+const MAX_FILE_BYTES = 2_500_000;
 
 /** Why ffmpeg gives up on a picture, whatever the machine. */
 const REFUSED_FOR: readonly MediaErrorReason[] = ['failed', 'limit', 'timeout'];
@@ -50,6 +52,7 @@ export async function makeLogo(
       inputs: [input],
       workDir,
       timeLimitSeconds: TIME_LIMIT_SECONDS,
+      maxFileBytes: MAX_FILE_BYTES,
       signal,
     });
     return await readFile(path.join(workDir, output));

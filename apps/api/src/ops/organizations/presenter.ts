@@ -1,8 +1,14 @@
 import type { AuditEntry, OperatedOrganization } from '@spotway/contract';
 import type { AuditRow, OperatedOrganizationRow } from '@spotway/database';
+import { logoPath } from '../../account/presenter.ts';
 
-export function presentOperatedOrganization({ createdAt, ...row }: OperatedOrganizationRow): OperatedOrganization {
-  return { ...row, createdAt: createdAt.toISOString() };
+export function presentOperatedOrganization({
+  createdAt,
+  hasLogo,
+  logoVersion,
+  ...row
+}: OperatedOrganizationRow): OperatedOrganization {
+  return { ...row, logo: logoPath(row.id, hasLogo, logoVersion), createdAt: createdAt.toISOString() };
 }
 
 export function presentAuditEntry({ entry, actorName, actorEmail }: AuditRow): AuditEntry {

@@ -23,6 +23,7 @@ describe('organisations', () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({
       id: client.organizationId,
+      logo: null,
       kind: 'client',
       paymentEnabled: false,
       campaigns: 1,

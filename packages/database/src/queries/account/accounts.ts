@@ -11,6 +11,7 @@ import {
   sessions,
   users,
 } from '../../schema/index.ts';
+import { hasLogo } from './organizations.ts';
 
 export interface UserWithOrganizations {
   readonly id: string;
@@ -52,7 +53,7 @@ const userColumns = {
     name: organizations.name,
     kind: organizations.kind,
     paymentEnabled: organizations.paymentEnabled,
-    hasLogo: sql<boolean>`(${organizations.logoSvg} is not null or ${organizations.logoVersion} is not null)`,
+    hasLogo,
     logoVersion: organizations.logoVersion,
     demandsSecondFactor: organizations.demandsSecondFactor,
   },

@@ -13,10 +13,13 @@ export interface DestinationRow {
   readonly profile: DeliveryProfile | null;
 }
 
+/** Whether an organisation has a logo of either kind, without reading it. */
+export const hasLogo = sql<boolean>`(${organizations.logoSvg} is not null or ${organizations.logoVersion} is not null)`;
+
 const destinationColumns = {
   organizationId: organizations.id,
   organizationName: organizations.name,
-  hasLogo: sql<boolean>`(${organizations.logoSvg} is not null or ${organizations.logoVersion} is not null)`,
+  hasLogo,
   profile: deliveryProfiles.profile,
 };
 

@@ -11,6 +11,7 @@ import {
   organizations,
   users,
 } from '../../schema/index.ts';
+import { hasLogo } from '../account/organizations.ts';
 import { searchPattern } from '../lists/search-pattern.ts';
 import { newestKeyOf } from '../profiles/delivery-profiles.ts';
 
@@ -20,7 +21,7 @@ export async function listOperatedDestinations(db: Executor, organizationId?: st
     .select({
       organizationId: organizations.id,
       organizationName: organizations.name,
-      hasLogo: sql<boolean>`(${organizations.logoSvg} is not null or ${organizations.logoVersion} is not null)`,
+      hasLogo,
       isActive: destinations.isActive,
       profileId: destinations.profileId,
       /** Its newest version. */
@@ -104,6 +105,8 @@ export async function listOrganizations(db: Executor, { search, limit }: { searc
     .select({
       id: organizations.id,
       name: organizations.name,
+      hasLogo,
+      logoVersion: organizations.logoVersion,
       kind: organizations.kind,
       paymentEnabled: organizations.paymentEnabled,
       invoicing: organizations.invoicing,

@@ -20,6 +20,7 @@ import {
   users,
   verifications,
 } from '../../schema/index.ts';
+import { hasLogo } from '../account/organizations.ts';
 import { orderedServicesColumns } from '../films/services.ts';
 import { latestAnswerIds } from '../reviews/film-answers.ts';
 import { joined, joinedColumn, jsonRows } from './json-rows.ts';
@@ -63,7 +64,7 @@ export const TRACKING_ROWS = {
       showId: showDestinations.showId,
       organizationId: organizations.id,
       organizationName: organizations.name,
-      hasLogo: sql<boolean>`(${organizations.logoSvg} is not null or ${organizations.logoVersion} is not null)`,
+      hasLogo,
       /** With the campaign, or later. */
       campaignOrderedAt: campaigns.createdAt,
       supplementOrderedAt: joinedColumn(orderSupplements.createdAt),

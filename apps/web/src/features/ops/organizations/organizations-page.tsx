@@ -10,6 +10,7 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { SearchField } from '../../../shared/search/search-field.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { OrganizationLogo } from '../../../ui/organization-logo.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PageLoader } from '../../../ui/page-loader.tsx';
 import classes from '../ops.module.css';
@@ -83,7 +84,7 @@ function OrganizationCard({ organization }: { organization: OperatedOrganization
   const { t } = useTranslation('ops');
   const language = useLanguage();
   const client = useQueryClient();
-  const { id, name, kind, paymentEnabled, campaigns, createdAt, members } = organization;
+  const { id, name, logo, kind, paymentEnabled, campaigns, createdAt, members } = organization;
   const change = useMutation({
     mutationFn: (isEnabled: boolean) =>
       call('setPaymentEnabled', { params: { id }, body: { paymentEnabled: isEnabled } }),
@@ -96,6 +97,7 @@ function OrganizationCard({ organization }: { organization: OperatedOrganization
   ];
   return (
     <article className={classes.card} data-testid="organization">
+      <OrganizationLogo name={name} logo={logo} />
       <div className={classes.words}>
         <h2 className={classes.cardName}>{name}</h2>
         <div className={classes.muted}>{facts.filter((fact) => fact !== null).join(' · ')}</div>
