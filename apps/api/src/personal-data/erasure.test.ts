@@ -145,6 +145,8 @@ describe('the erasure of an account', () => {
   it('closes an organisation without other members only if the user agrees, and not while an invoice is due', async () => {
     const client = await api.client({ paymentEnabled: true });
     const { organizationId } = client;
+    const isTheirs = eq(tables.organizations.id, organizationId);
+    await api.db.update(tables.organizations).set({ logoPng: 'a portrait', logoVersion: '1' }).where(isTheirs);
     const { campaignId, showIds } = await placeOrder(client, { address: BILLING } as never);
     const { delegationId, token } = await askFor(api, client, showIds[0] ?? '');
     expect(await obstacles(client)).toEqual(['invoice_due']);
@@ -153,10 +155,9 @@ describe('the erasure of an account', () => {
     expect(await plan(client)).toMatchObject({ obstacles: [], closed: [{ id: organizationId }] });
     expect(codeOf(await erase(client))).toBe('erasure_unagreed');
     expect((await erase(client, { closing: [organizationId] })).statusCode).toBe(200);
-    const ofOrganization = eq(tables.organizations.id, organizationId);
-    expect(
-      await api.db.select({ name: tables.organizations.name }).from(tables.organizations).where(ofOrganization),
-    ).toEqual([{ name: '—' }]);
+    expect(await api.db.select().from(tables.organizations).where(isTheirs)).toMatchObject([
+      { name: '—', logoPng: null, logoVersion: null },
+    ]);
     expect(await api.db.$count(tables.billingInfo, eq(tables.billingInfo.organizationId, organizationId))).toBe(0);
     expect(await api.db.$count(tables.campaigns, eq(tables.campaigns.id, campaignId))).toBe(1);
     expect(await api.db.$count(tables.invoices, eq(tables.invoices.organizationId, organizationId))).toBe(1);

@@ -122,6 +122,7 @@ async function closeOrganizations(tx: Executor, ids: string[], userName: string,
   await tx.delete(billingInfo).where(inArray(billingInfo.organizationId, ids));
   await tx.delete(vatConfirmations).where(inArray(vatConfirmations.organizationId, ids));
   await tx.delete(memberInvitations).where(inArray(memberInvitations.organizationId, ids));
+  await tx.update(organizations).set({ logoPng: null, logoVersion: null }).where(inArray(organizations.id, ids));
   await tx
     .update(organizations)
     .set({ name: NOBODY })
