@@ -27,11 +27,19 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import type { Status } from '../../ui/status.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import classes from './campaign-page.module.css';
 import { ApprovalWait } from './review/approval-wait.tsx';
 import { awaitsApprovalAlone } from './review/reviewed-spot.ts';
 import { SpotTracking } from './spot/spot-tracking.tsx';
-import { awaitsNameConfirmation, hasFailedWork, hasFileOf, hasHeldFile, toTrackedSpot } from './spot/tracked-spot.ts';
+import {
+  awaitsNameConfirmation,
+  hasFailedWork,
+  hasFileOf,
+  hasHeldFile,
+  hasStoppedUpload,
+  toTrackedSpot,
+} from './spot/tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
 import { useIsComplete } from './use-is-complete.ts';
 
@@ -52,6 +60,8 @@ const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
   Rejection: 'error',
   Delivered: 'success',
 };
+/** An upload may fall silent while the page stays open. */
+const SILENCE_EVERY_MS = 60_000;
 const STEPS = ['upload', 'operations', 'delivery'] as const;
 
 /** /deliver/{campaignId}: the state of every film of the campaign. */
@@ -71,6 +81,7 @@ export function CampaignPage() {
   );
   useFilesAcquired(campaign);
   const isComplete = useIsComplete(campaignId);
+  const now = useNow(SILENCE_EVERY_MS);
 
   if (!campaign || !isComplete) {
     const isMissing = isRefusal(error, 'getCampaign', 'not_found');
@@ -94,6 +105,8 @@ export function CampaignPage() {
   );
   const isHeld = step === 'Operations' && open.length > 0 && open.every(awaitsApprovalAlone);
   const hasFailed = campaign.spots.some(hasFailedWork) && step !== 'Rejection';
+  const isStopped =
+    step === 'Uploading' && uploads.length === 0 && campaign.spots.some((spot) => hasStoppedUpload(spot, now));
   const isChecked = campaign.spots.some(hasHeldFile) && step !== 'Rejection';
   return (
     <NameQuestionProvider>
@@ -115,8 +128,10 @@ export function CampaignPage() {
             {hasFailed || isChecked ? (
               <Notice status={hasFailed ? 'error' : 'warning'}>{t(hasFailed ? 'banner.failed' : 'banner.held')}</Notice>
             ) : (
-              <Notice status={asksForName ? 'error' : isHeld ? 'warning' : BANNER[step]}>
-                {isHeld ? t('approval:banner') : t(`banner.${asksForName ? 'nameToConfirm' : step}`)}
+              <Notice status={asksForName ? 'error' : isHeld || isStopped ? 'warning' : BANNER[step]}>
+                {isHeld
+                  ? t('approval:banner')
+                  : t(`banner.${asksForName ? 'nameToConfirm' : isStopped ? 'interrupted' : step}`)}
               </Notice>
             )}
           </div>

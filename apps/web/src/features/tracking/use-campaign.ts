@@ -14,7 +14,7 @@ export function useCampaign(campaignId: string, hasUploads: boolean) {
     ...queryOf('getCampaign', { params: { id: campaignId } }),
     refetchInterval: ({ state }) => {
       if (isRefusal(state.error, 'getCampaign', 'not_found')) return false;
-      return hasUploads || (state.data && isUnderWay(state.data)) ? UNDER_WAY_MS : RESTING_MS;
+      return hasUploads || (state.data && isUnderWay(state.data, new Date())) ? UNDER_WAY_MS : RESTING_MS;
     },
   });
 }

@@ -1,6 +1,6 @@
-import type { Delegation, ShowFileView } from '@spotway/contract';
-import { delegationState, isUploadUnderWay } from '@spotway/domain/order';
-import { awaitsFile, type CampaignSpot, filesOf, materialOf } from '../spot/tracked-spot.ts';
+import type { Delegation } from '@spotway/contract';
+import { delegationState } from '@spotway/domain/order';
+import { awaitsFile, type CampaignSpot, filesOf, isArriving, materialOf } from '../spot/tracked-spot.ts';
 
 /** The state of a request to a film's holder, as the customer sees it. */
 export type RequestState = 'sent' | 'opened' | 'expired' | 'uploading' | 'interrupted' | 'arrived';
@@ -12,7 +12,7 @@ export function requestState(delegation: Delegation, spot: CampaignSpot, now: Da
     spot.show.activeBroadcastable?.broadcastable.rejection == null
   ) {
     if (material.upload.completed) return 'arrived';
-    return isUnderWay(material, now) ? 'uploading' : 'interrupted';
+    return isArriving(material, now) ? 'uploading' : 'interrupted';
   }
   const expiresAt = new Date(delegation.expiresAt);
   if (delegationState({ expiresAt, revokedAt: null, isFilmQualified: false }, now) === 'expired') return 'expired';
@@ -21,12 +21,7 @@ export function requestState(delegation: Delegation, spot: CampaignSpot, now: Da
 
 /** The holder is sending the film right now: the spot asks for no other file. */
 export function isSentByHolder(spot: CampaignSpot, now: Date): boolean {
-  return filesOf(spot).some((file) => file.sentBy !== null && !file.upload.completed && isUnderWay(file, now));
-}
-
-/** A holder whose page was closed stops reporting without notice. */
-function isUnderWay({ upload }: ShowFileView, now: Date): boolean {
-  return isUploadUnderWay({ status: upload.status, updatedAt: new Date(upload.updatedAt) }, now);
+  return filesOf(spot).some((file) => file.sentBy !== null && isArriving(file, now));
 }
 
 /** The requests to show: none once the film is accepted. */

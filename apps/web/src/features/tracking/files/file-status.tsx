@@ -2,17 +2,22 @@ import type { ShowFileView } from '@spotway/contract';
 import { formatFileSize } from '@spotway/domain/shared';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatPercent } from '../../../i18n/dates.ts';
+import { formatDay, formatMoment, formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
 import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import { type Status, StatusLabel } from '../../../ui/status.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import classes from '../campaign-page.module.css';
 import { EncodeLine } from '../spot/encode-line.tsx';
 import { SubtitleFindings } from '../spot/subtitle-findings.tsx';
+import { isUploadSilent } from '../spot/tracked-spot.ts';
 import { VerificationLine } from '../spot/verification-line.tsx';
 import { WorkLine } from '../spot/work-line.tsx';
 import { FileNameNotice } from './file-name-notice.tsx';
+
+/** An upload may fall silent while the page stays open. */
+const SILENCE_EVERY_MS = 60_000;
 
 interface FileStatusProps {
   file: ShowFileView;
@@ -102,7 +107,9 @@ export function FileStatus({ file, campaignId, filmId, isRejected, isStopped }: 
 }
 
 /** The server's record of an upload outside this tab that isn't finished. */
-function UploadState({ file: { upload, sentBy, sender }, isStopped }: { file: ShowFileView; isStopped: boolean }) {
+function UploadState({ file, isStopped }: { file: ShowFileView; isStopped: boolean }) {
+  const { upload, sentBy, sender } = file;
+  const isSilent = isUploadSilent(file, useNow(SILENCE_EVERY_MS));
   const { t } = useTranslation('tracking');
   const { id } = useSignedInUser();
   const colleague = sender !== null && sender.userId !== id ? sender.name : null;
@@ -110,11 +117,13 @@ function UploadState({ file: { upload, sentBy, sender }, isStopped }: { file: Sh
   const [status, words]: [Status, string] =
     upload.error !== null || isStopped
       ? ['error', t('file.interrupted')]
-      : upload.status === 'Paused'
-        ? ['warning', t('file.paused')]
-        : colleague !== null
-          ? ['active', t('file.sentByColleague', { name: colleague })]
-          : ['active', t(sentBy ? 'file.sentByHolder' : 'file.elsewhere')];
+      : isSilent
+        ? ['error', t('file.silentSince', { date: formatMoment(upload.updatedAt, language) })]
+        : upload.status === 'Paused'
+          ? ['warning', t('file.paused')]
+          : colleague !== null
+            ? ['active', t('file.sentByColleague', { name: colleague })]
+            : ['active', t(sentBy ? 'file.sentByHolder' : 'file.elsewhere')];
   return (
     <StatusLabel status={status}>
       {words} – {formatPercent(upload.progress, language)}

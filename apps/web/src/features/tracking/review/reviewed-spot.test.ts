@@ -31,9 +31,9 @@ describe('a film that waits for its approval', () => {
   });
 
   it('is under way only until then', () => {
-    expect(isUnderWay(campaign(held()))).toBe(false);
-    expect(isUnderWay(campaign(held({ material: encoding })))).toBe(true);
-    expect(isUnderWay(campaign(spot({ delivery: work({ phase: 'Waiting', progress: 0 }) })))).toBe(true);
+    expect(isUnderWay(campaign(held()), NOW)).toBe(false);
+    expect(isUnderWay(campaign(held({ material: encoding })), NOW)).toBe(true);
+    expect(isUnderWay(campaign(spot({ delivery: work({ phase: 'Waiting', progress: 0 }) })), NOW)).toBe(true);
   });
 });
 

@@ -23,7 +23,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { RefusedSubtitles } from './refused-subtitles.tsx';
 import { Rejections } from './rejections.tsx';
 import { SpotServices } from './spot-services.tsx';
-import { type CampaignSpot, materialOf, promisedDelivery } from './tracked-spot.ts';
+import { type CampaignSpot, hasStoppedUpload, materialOf, promisedDelivery } from './tracked-spot.ts';
 
 /** A promise may pass while the page stays open. */
 const PROMISE_EVERY_MS = 20_000;
@@ -34,11 +34,12 @@ const STATUS = {
   3: { status: 'active', key: 'delivering' },
   4: { status: 'error', key: 'rejected' },
   5: { status: 'success', key: 'delivered' },
+  interrupted: { status: 'warning', key: 'interrupted' },
   awaiting: { status: 'warning', key: 'awaiting' },
   awaitingApproval: { status: 'warning', key: 'awaitingApproval' },
   changesRequested: { status: 'warning', key: 'changesRequested' },
 } as const satisfies Record<
-  SpotStatus | 'awaiting' | 'awaitingApproval' | 'changesRequested',
+  SpotStatus | 'interrupted' | 'awaiting' | 'awaitingApproval' | 'changesRequested',
   { status: Status; key: string }
 >;
 
@@ -63,7 +64,8 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
   const status = spotStatus(tracked);
   const isHeld = status !== 4 && awaitsApprovalAlone(spot);
   const heldFor = spot.review.state === 'changesRequested' ? 'changesRequested' : 'awaitingApproval';
-  const state = STATUS[isAwaiting ? 'awaiting' : isHeld ? heldFor : status];
+  const isStopped = status === 1 && uploads.length === 0 && hasStoppedUpload(spot, now);
+  const state = STATUS[isAwaiting ? 'awaiting' : isStopped ? 'interrupted' : isHeld ? heldFor : status];
   const facts = [
     spot.pubId || t('spot.withoutPubId'),
     t('spot.version', { number: spot.version.slice(-1) }),

@@ -1,4 +1,4 @@
-import type { Campaign, FileStream } from '@spotway/contract';
+import type { FileStream, ShowFileView } from '@spotway/contract';
 import { spotStatus } from '@spotway/domain/order';
 import { describe, expect, it } from 'vitest';
 import { encode, file, type SpotChange, spot, uploading, verification, work } from '../testing/sample-spot.ts';
@@ -11,12 +11,18 @@ import {
   hasFailedWork,
   hasFileOf,
   hasHeldFile,
+  hasStoppedUpload,
   isUnderWay,
   toTrackedSpot,
 } from './tracked-spot.ts';
 
 const archived = file({ storageState: 'Archived', removedAt: '2026-12-20T09:00:00Z' });
-const campaign = (change: SpotChange) => ({ spots: [spot(change)] }) as Campaign;
+const isProgressing = (change: SpotChange) => isUnderWay({ spots: [spot(change)] }, new Date('2026-11-20T09:01:00Z'));
+
+const reported = (change: Partial<ShowFileView['upload']>) => ({
+  ...uploading,
+  upload: { ...uploading.upload, ...change },
+});
 
 describe('a spot whose subtitles were refused', () => {
   it.each<[string, SpotChange, boolean]>([
@@ -28,8 +34,8 @@ describe('a spot whose subtitles were refused', () => {
 
   it('makes no progress by itself while a destination waits for them', () => {
     const waiting = work({ jobId: null, phase: 'Waiting', progress: 0 });
-    expect(isUnderWay(campaign({ delivery: waiting }))).toBe(true);
-    expect(isUnderWay(campaign({ delivery: waiting, awaitsSubtitles: true }))).toBe(false);
+    expect(isProgressing({ delivery: waiting })).toBe(true);
+    expect(isProgressing({ delivery: waiting, awaitsSubtitles: true })).toBe(false);
   });
 });
 
@@ -46,8 +52,8 @@ describe('a film whose name carries a different identifier', () => {
 
   it('makes no progress by itself while accepted but not encoded', () => {
     const delivery = work({ jobId: null, phase: 'Waiting', progress: 0 });
-    expect(isUnderWay(campaign({ delivery, material: answered }))).toBe(true);
-    expect(isUnderWay(campaign({ delivery, material: open }))).toBe(false);
+    expect(isProgressing({ delivery, material: answered })).toBe(true);
+    expect(isProgressing({ delivery, material: open })).toBe(false);
   });
 });
 
@@ -98,6 +104,12 @@ describe('a tracked spot', () => {
 describe('a campaign in progress', () => {
   it.each<[string, SpotChange, boolean]>([
     ['an upload', { material: uploading }, true],
+    ['a paused upload', { material: reported({ status: 'Paused' }) }, false],
+    [
+      'an upload without a report for ten minutes',
+      { material: reported({ updatedAt: '2026-11-20T08:51:00Z' }) },
+      false,
+    ],
     ['a running verification', { material: file({ verification: verification(0.3) }) }, true],
     ['a running delivery', { delivery: work({ phase: 'Uploading', progress: 0.5 }) }, true],
     ['everything finished', { finished: '2026-11-20T11:00:00Z' }, false],
@@ -116,7 +128,7 @@ describe('a campaign in progress', () => {
     ],
     ['a permanently failed delivery', { delivery: work({ phase: 'Uploading', error: 'no space' }) }, false],
   ])('is judged by %s', (_name, change, expected) => {
-    expect(isUnderWay(campaign(change))).toBe(expected);
+    expect(isProgressing(change)).toBe(expected);
   });
 
   it('detects failed jobs', () => {
@@ -152,5 +164,17 @@ describe('the declared duration', () => {
     ['nothing without a picture', [], null],
   ])('suggests the film’s own by %s', (_name, streams, seconds) => {
     expect(filmSecondsOf(spot({ material: file({ streams }) }))).toBe(seconds);
+  });
+});
+
+describe('an upload reported last at 9:00', () => {
+  it.each([
+    ['is under way a minute later', uploading, '2026-11-20T09:01:00Z', false],
+    ['has stopped ten minutes later', uploading, '2026-11-20T09:10:00Z', true],
+    ['has stopped five hours later', uploading, '2026-11-20T14:00:00Z', true],
+    ['is only paused if its sender said so', reported({ status: 'Paused' }), '2026-11-20T14:00:00Z', false],
+    ['has arrived if it is complete', file(), '2026-11-20T14:00:00Z', false],
+  ])('%s', (_, material, now, isStopped) => {
+    expect(hasStoppedUpload(spot({ material }), new Date(now))).toBe(isStopped);
   });
 });

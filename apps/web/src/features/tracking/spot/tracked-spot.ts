@@ -1,5 +1,5 @@
 import type { Campaign, ShowFileView, Work } from '@spotway/contract';
-import type { PromisedDelivery, TrackedSpot } from '@spotway/domain/order';
+import { isUploadUnderWay, type PromisedDelivery, type TrackedSpot } from '@spotway/domain/order';
 
 export type CampaignSpot = Campaign['spots'][number];
 
@@ -29,6 +29,23 @@ export function filmSecondsOf(spot: CampaignSpot): number | null {
 export function hasFileOf(spots: readonly CampaignSpot[], showId: string, kind: 'Material' | 'Subtitle'): boolean {
   const files = spots.find((spot) => spot.showId === showId)?.show.activeBroadcastable?.files;
   return kind === 'Material' ? files?.material != null : (files?.subtitles.length ?? 0) > 0;
+}
+
+/** Somebody is sending it right now. */
+export function isArriving({ upload }: ShowFileView, now: Date): boolean {
+  const { completed, status, updatedAt } = upload;
+  return !completed && isUploadUnderWay({ status, updatedAt: new Date(updatedAt) }, now);
+}
+
+/** An upload without a report for so long that nobody is sending it any more, whatever its last report said. */
+export function isUploadSilent(file: ShowFileView, now: Date): boolean {
+  return !file.upload.completed && file.upload.status === 'OnGoing' && !isArriving(file, now);
+}
+
+/** Files of the spot are missing and nobody is sending them. */
+export function hasStoppedUpload(spot: CampaignSpot, now: Date): boolean {
+  const open = filesOf(spot).filter(({ upload }) => !upload.completed);
+  return open.length > 0 && open.every((file) => isUploadSilent(file, now));
 }
 
 /** The facts of a spot that the tracking page's rules need. */
@@ -103,13 +120,14 @@ export function hasFailedWork(spot: CampaignSpot): boolean {
 
 /**
  * Something is progressing by itself, so the page polls every 2 s instead of every 20 s. Anything waiting for a person (a file,
- * an operator, a failed job) does not count.
+ * an operator, a failed job, an upload that was paused or has stopped) does not count.
  */
-export function isUnderWay(campaign: Campaign): boolean {
+export function isUnderWay(campaign: Pick<Campaign, 'spots'>, now: Date): boolean {
   return campaign.spots.some((spot) => {
     const active = spot.show.activeBroadcastable;
     if (!active || active.broadcastable.rejection !== null || active.broadcastable.awaitsQualification) return false;
-    if (filesOf(spot).some((file) => !file.upload.completed)) return true;
+    if (filesOf(spot).some((file) => isArriving(file, now))) return true;
+    if (materialOf(spot)?.upload.completed === false) return false;
     // An accepted film waits for the operator to make the ordered services.
     if (active.broadcastable.qualifiedAt !== null && active.broadcastable.pendingServices.length > 0) return false;
     if (active.broadcastable.qualifiedAt !== null && awaitsNameConfirmation(spot)) return false;

@@ -17,6 +17,7 @@ export const tracking: Translated<typeof french> = {
     Loading: 'Loading…',
     AwaitingFiles: 'Awaiting your files. Drop the film of each spot below.',
     Uploading: 'The files are being sent.',
+    interrupted: 'An upload was interrupted. Drop the file again below: only what is missing is sent.',
     Operations: 'Your films are being processed. You can close this page: we will e-mail you when they are delivered.',
     nameToConfirm: 'A film is waiting for your answer: the identifier in its file name is not the spot’s.',
     Qualification: 'Your films are being checked by our team before delivery.',
@@ -32,6 +33,7 @@ export const tracking: Translated<typeof french> = {
     withoutPubId: 'PubID pending',
     status: {
       uploading: 'Uploading',
+      interrupted: 'Upload interrupted',
       operations: 'Being processed',
       delivering: 'Being delivered',
       rejected: 'Rejected',
@@ -95,6 +97,7 @@ export const tracking: Translated<typeof french> = {
     sentByColleague: 'Being sent by {{name}}',
     elsewhere: 'Being sent from another computer or tab',
     interrupted: 'Upload interrupted',
+    silentSince: 'Upload interrupted, nothing has arrived since {{date}}',
     paused: 'Upload paused',
     transferred: 'Transferred',
     subtitle: 'Subtitles',

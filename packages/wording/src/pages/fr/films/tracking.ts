@@ -14,6 +14,8 @@ export const tracking = {
     Loading: 'Chargement…',
     AwaitingFiles: 'En attente de vos fichiers. Déposez le film de chaque spot ci-dessous.',
     Uploading: 'Envoi des fichiers en cours.',
+    interrupted:
+      'Un envoi s’est interrompu. Déposez de nouveau le fichier ci-dessous : seul ce qui manque sera envoyé.',
     Operations:
       'Vos films sont en cours de traitement. Vous pouvez fermer cette page : un e-mail vous préviendra à la livraison.',
     nameToConfirm: 'Un film attend votre réponse : l’identifiant dans le nom de son fichier n’est pas celui du spot.',
@@ -30,6 +32,7 @@ export const tracking = {
     withoutPubId: 'PubID à venir',
     status: {
       uploading: 'Envoi en cours',
+      interrupted: 'Envoi interrompu',
       operations: 'En traitement',
       delivering: 'Livraison en cours',
       rejected: 'Refusé',
@@ -93,6 +96,7 @@ export const tracking = {
     sentByColleague: 'Envoi en cours par {{name}}',
     elsewhere: 'Envoi en cours depuis un autre poste ou un autre onglet',
     interrupted: 'Envoi interrompu',
+    silentSince: 'Envoi interrompu, plus rien n’arrive depuis le {{date}}',
     paused: 'Envoi en pause',
     transferred: 'Transféré',
     subtitle: 'Sous-titres',
