@@ -84,3 +84,25 @@ function isExact(each: unknown): boolean {
   const { told, onScreen, isPaused } = each as { told: number; onScreen: number | null; isPaused: boolean };
   return isPaused && told === onScreen;
 }
+
+test('a frame asked for before the first data of a film that opens elsewhere is shown, and stays', async ({
+  openFilm,
+  page,
+}) => {
+  const { ask } = await openFilm({ frameRate: rate(25), seconds: 2 });
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/init-*.m4s', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await ask((player) => player.reopen(40));
+  await asked.promise;
+  await ask((player) => player.goTo(0));
+  held.resolve();
+  await expect.poll(() => ask((player) => player.state().phase)).toBe('ready');
+  await ask((player) => player.shown(0));
+  const { told } = await ask((player) => player.playAndPause(0));
+  expect(told).toBeLessThan(40);
+});

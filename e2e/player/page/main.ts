@@ -43,6 +43,7 @@ function addVideo(): HTMLVideoElement {
 const video = addVideo();
 const picture = counterReader(video);
 let player: FilmPlayer | null = null;
+let lastOptions: FilmPlayerOptions | null = null;
 /** The last picture that came on screen, read before the player hears of it and seeks on. */
 let presented: number | null = null;
 video.requestVideoFrameCallback(function look() {
@@ -86,7 +87,13 @@ const bridge = {
     player?.destroy();
     const opened = createFilmPlayer(video, options);
     player = opened;
+    lastOptions = options;
     await ready(opened);
+  },
+  /** Begins to open the film once more, at another frame. */
+  reopen(startFrame: number) {
+    if (!lastOptions) throw new Error('no film was opened');
+    bridge.open({ ...lastOptions, startFrame }).catch(console.error);
   },
   /** Opens a second film behind the first one's back. */
   async openPair(lead: FilmPlayerOptions, follower: FilmPlayerOptions, leaderFrames: number) {

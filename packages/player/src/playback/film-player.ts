@@ -213,20 +213,24 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   for (const [name, listener] of Object.entries(events)) video.addEventListener(name, listener);
 
   const start = clampFrame(startFrame, film);
-  // Told to the stream: the place of a video that is still without data is set back.
-  openDashStream(video, manifestUrl, seekSeconds(start, film.frameRate), fail)
-    .then((opened) => {
+  const opening = openDashStream(video, manifestUrl, seekSeconds(start, film.frameRate), fail).then(
+    async (opened) => {
       stream = opened;
       if (isDestroyed) return opened.close();
       const [first] = audios;
-      if (first !== undefined) opened.selectAudio(first);
-      change({ phase: 'ready', audio: first ?? null });
-      // The stream's first picture may have been shown, and counted, by now.
-      videoPosition.set(seeker.lastTarget ?? start);
-      if (playsWhenReady) play();
-      return undefined;
-    })
-    .catch((error: unknown) => fail(streamErrorCode(error), error));
+      if (first !== undefined && opened.selectAudio(first)) change({ audio: first });
+      return Promise.all([opened.begun, opened.whenSelected()]);
+    },
+    (error: unknown) => fail(streamErrorCode(error), error),
+  );
+  // The stream begins there, but its first picture may be another one, and be counted.
+  videoPosition.holdUntil(opening);
+  videoPosition.set(start);
+  void opening.then(() => {
+    if (isDestroyed || state.phase === 'failed') return;
+    change({ phase: 'ready' });
+    if (playsWhenReady) play();
+  });
 
   return {
     get state() {

@@ -3,8 +3,8 @@ import { type FilmFrames, seekSeconds } from '../frames/film-frames.ts';
 /** Where a video is sent: the middle of a frame. */
 export interface VideoPosition {
   set(frame: number): void;
-  /** Nothing is sent before a mix is there: a seek while its sound is emptied never ends. The last place asked for counts then. */
-  holdUntil(selected: Promise<void>): void;
+  /** Nothing is sent before the stream or a mix is there: a seek while sound is emptied never ends. The last place asked for counts then. */
+  holdUntil(there: Promise<unknown>): void;
   /** What is held is not sent any more. */
   stop(): void;
 }
@@ -17,10 +17,10 @@ export function createVideoPosition(video: HTMLVideoElement, { frameRate }: Film
   }
   return {
     set,
-    holdUntil(selected) {
+    holdUntil(there) {
       const own = { frame: held?.frame ?? null };
       held = own;
-      void selected.then(() => {
+      void there.then(() => {
         if (held !== own) return;
         held = null;
         if (own.frame !== null) set(own.frame);

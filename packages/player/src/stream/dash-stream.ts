@@ -3,6 +3,11 @@ import { createStreamSound, type StreamSound } from './stream-sound.ts';
 
 /** A DASH stream in a video element. */
 export interface DashStream {
+  /**
+   * Until the element has its first picture. shaka-player 5.2.12 may call a manifest loaded before the element knows its length, and sends it to the start
+   * only then: a place asked for in between is lost.
+   */
+  readonly begun: Promise<void>;
   /** Plays this mix. False when the stream has none of this label. */
   selectAudio(label: string): boolean;
   /** Until the mix that was selected last has arrived: a seek before that may never end. */
@@ -53,10 +58,12 @@ export async function openDashStream(
   player.configure(CONFIGURATION);
   const sound = createStreamSound(shaka, player);
   player.addEventListener('error', (event) => onError(streamErrorCode('detail' in event ? event.detail : null)));
+  const begun = hasData(video);
   await player.load(manifestUrl, startSeconds, MANIFEST_TYPE);
 
   let selected = Promise.resolve();
   return {
+    begun,
     selectAudio(label) {
       const track = player.getAudioTracks().find((each) => each.label === label);
       if (!track) return false;
@@ -72,6 +79,10 @@ export async function openDashStream(
       await player.destroy();
     },
   };
+}
+
+function hasData(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => video.addEventListener('loadeddata', () => resolve(), { once: true }));
 }
 
 /**
