@@ -4,6 +4,8 @@ import { PART_SIZE_BYTES } from '@spotway/domain/order';
 import { reviewUrl } from '@spotway/mail';
 import type { FastifyInstance } from 'fastify';
 import type { AccountService } from './account/accounts.ts';
+import { createActivityService } from './activity/activity.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.ts';
 import { createCampaignService } from './campaigns/campaigns.ts';
 import { createDeclaredDurationService } from './campaigns/corrections/declared-duration.ts';
@@ -156,6 +158,7 @@ export async function registerRoutes(
       masterFrames: createMasterFrameService(db, queue),
     }),
   );
+  await app.register(activityRoutes(createActivityService(db, queue, clock)));
   await app.register(commentRoutes(createCommentService(db, clock)));
   await registerReviews(app, { config, db, queue, mailer, clock }, player);
   const reports = createReportService({ db, store: storage, brand: config.BRAND_NAME, clock });

@@ -29,6 +29,7 @@ export * from './ops/operated-film.ts';
 export * from './ops/operated-film.ts';
 export * from './ops/operated-profile.ts';
 export * from './ops/operations.ts';
+export * from './orders/activity.ts';
 export * from './orders/campaign.ts';
 export * from './orders/draft.ts';
 export * from './orders/invoice.ts';

@@ -11,6 +11,8 @@ export * from './queries/account/operators.ts';
 export * from './queries/account/organizations.ts';
 export * from './queries/account/passkeys.ts';
 export * from './queries/account/second-factor.ts';
+export * from './queries/activity/campaign-activity.ts';
+export * from './queries/activity/campaign-notes.ts';
 export * from './queries/billing/accepted-terms.ts';
 export * from './queries/billing/billing.ts';
 export * from './queries/billing/invoice-lists.ts';

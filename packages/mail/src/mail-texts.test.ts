@@ -111,7 +111,12 @@ describe.each<[MailKind, Language, string, string[]]>([
     '[support] Zoé <b>\u00a0: Été "bleu" <2026>',
     ['client connecté', 'refusé <pourquoi ?>', 'https://films.ferry.example/app/deliver/'],
   ],
-  ['supportMessage', 'en', '[support] Zoé <b>: Été "bleu" <2026>', ['signed-in customer', 'Reply to this mail']],
+  [
+    'supportMessage',
+    'en',
+    '[support] Zoé <b>: Été "bleu" <2026>',
+    ['signed-in customer', 'Answer in the campaign’s activity log'],
+  ],
   ['paymentAlert', 'en', '[alert] Card payment: pi_<moov>', ['Nothing was charged', '€172.80']],
   ['outageAlert', 'en', '[alert] Jobs are waiting for the delivery point Chaîne <Une>', ['resume by themselves']],
   [
@@ -288,6 +293,13 @@ describe.each<[MailKind, Language, string, string[]]>([
     'Summary of 15 July 2026: one campaign',
     ['* Film rejected: La mer – <i>', '* Campaign delivered'],
   ],
+  [
+    'noteWritten',
+    'fr',
+    'Message au sujet de Été "bleu" <2026>',
+    ['Ferry & Fils écrit\u00a0:\n> Le son est trop fort\n> à 10:00:05:12', 'Répondez sur la page de la campagne'],
+  ],
+  ['noteWritten', 'en', 'Message about Été "bleu" <2026>', ['Ferry & Fils writes to you about the campaign.']],
   [
     'rejectedToHolder',
     'fr',

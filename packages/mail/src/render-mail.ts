@@ -19,6 +19,7 @@ import { delivered } from './templates/customers/delivered.ts';
 import { filesMissing } from './templates/customers/files-missing.ts';
 import { invoice } from './templates/customers/invoice.ts';
 import { nameToConfirm } from './templates/customers/name-to-confirm.ts';
+import { noteWritten } from './templates/customers/note-written.ts';
 import { orderReceived } from './templates/customers/order-received.ts';
 import { rejected } from './templates/customers/rejected.ts';
 import { rejectedToHolder } from './templates/customers/rejected-to-holder.ts';
@@ -66,6 +67,7 @@ const TEMPLATES = {
   rejectedToHolder,
   reviewInvitation,
   reviewAnswered,
+  noteWritten,
   invitation,
   memberInvitation,
   invoice,

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError, type SupportMessageBody } from '@spotway/contract';
-import { type Database, findCampaign, type MailCount } from '@spotway/database';
-import { canViewCampaign, SUPPORT_MESSAGES_PER_DAY } from '@spotway/domain/account';
+import { type Database, findCampaign, insertCampaignNote, type MailCount } from '@spotway/database';
+import { canViewCampaign, noteSide, SUPPORT_MESSAGES_PER_DAY } from '@spotway/domain/account';
 import { type Brand, type Mailer, renderMail } from '@spotway/mail';
 import { countMails } from '../account/mails-to-others.ts';
 import type { Caller } from '../plugins/caller.ts';
 
 export interface SupportMessages {
   /**
-   * Mails a message to support, with the sender's address to answer to.
+   * Mails a message to support, with the sender's address to answer to. A customer's about their campaign also stands in its activity log.
    * @param network of a signed-out sender, for the limits
    * Throws AppError `not_found` for a campaign that isn't the caller's, `sender_missing`, `too_many_messages`, `mail_not_sent`.
    */
@@ -32,7 +32,7 @@ export function createSupportMessages({
     if (campaignId === undefined) return null;
     const campaign = await findCampaign(db, campaignId);
     if (!campaign || !caller || !canViewCampaign(caller.actor, campaign)) throw new AppError('not_found');
-    return { campaignId, campaign: campaign.campaign };
+    return { campaignId, campaign: campaign.campaign, side: noteSide(caller.actor, campaign) };
   }
 
   return {
@@ -51,6 +51,11 @@ export function createSupportMessages({
         });
       // Refused by our own address: nothing the sender could correct.
       if (!outcome.sent) throw new AppError('mail_not_sent');
+      // A customer's message about a campaign is a note in its activity log, where operators answer.
+      if (!caller || campaign?.side !== 'customer') return;
+      const { campaignId: noted } = campaign;
+      const note = { id: randomUUID(), campaignId: noted, showId: null, userId: caller.user.id, side: campaign.side };
+      await insertCampaignNote(db, { ...note, text: message, createdAt: clock() });
     },
   };
 }

@@ -10,6 +10,7 @@ export const PAGE_TEXTS = {
   order: ['approval', 'card', 'order', 'payment', 'prefill'],
   drafts: ['drafts'],
   tracking: ['approval', 'card', 'order', 'payment', 'prefill', 'tracking'],
+  activity: ['activity'],
   player: ['player', 'tracking'],
   review: ['player', 'review', 'tracking'],
   holder: ['delegation'],

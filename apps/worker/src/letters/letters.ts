@@ -5,6 +5,7 @@ import { filmToDecide } from './film-to-decide.ts';
 import { invoice } from './invoice.ts';
 import type { WriteLetter } from './letter.ts';
 import { nameToConfirm } from './name-to-confirm.ts';
+import { noteWritten } from './note-written.ts';
 import { operatorAlert } from './operator-alert.ts';
 import { orderReceived } from './order-received.ts';
 import { rejected } from './rejected.ts';
@@ -22,6 +23,7 @@ export const LETTERS: Readonly<Record<NotificationKind, WriteLetter>> = {
   rejected,
   rejectedToHolder,
   reviewAnswered,
+  noteWritten,
   subtitleRefused,
   nameToConfirm,
   filesMissing,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { okSchema } from '../account/account.ts';
 import { askedUploadSchema, createDelegationBodySchema, delegationSchema } from '../films/delegation.ts';
+import { activityQuerySchema, campaignActivitySchema, campaignNoteBodySchema } from '../orders/activity.ts';
 import {
   campaignListQuerySchema,
   campaignSchema,
@@ -57,6 +58,23 @@ export const campaignCalls = {
     params: idParams,
     answer: filesAcquiredSchema,
     errors: ['upload_incomplete'],
+  },
+  listCampaignActivity: {
+    tag: 'campaign',
+    summary: 'What happened to a campaign, newest first; `before` is the cursor of the last entry seen',
+    params: idParams,
+    query: activityQuerySchema,
+    answer: campaignActivitySchema,
+    errors: [],
+  },
+  writeCampaignNote: {
+    tag: 'campaign',
+    summary:
+      'Write to the operators about a campaign, or as one of them to the customer, who get it by mail; once per id',
+    params: idParams,
+    body: campaignNoteBodySchema,
+    answer: okSchema,
+    errors: ['too_many_messages'],
   },
   getShow: {
     tag: 'campaign',

@@ -92,6 +92,8 @@ export const PATHS = {
   createCampaign: { method: 'POST', path: '/api/campaign' },
   getCampaign: { method: 'GET', path: '/api/campaign/:id', isVersioned: true },
   sendFilesAcquired: { method: 'POST', path: '/api/campaign/:id/files' },
+  listCampaignActivity: { method: 'GET', path: '/api/campaign/:id/activity' },
+  writeCampaignNote: { method: 'POST', path: '/api/campaign/:id/notes' },
   getShow: { method: 'GET', path: '/api/show/:id', isVersioned: true },
   setFirstAirDate: { method: 'PUT', path: '/api/show/:id/firstAirDate' },
   correctDuration: { method: 'PUT', path: '/api/show/:id/duration' },

@@ -32,9 +32,13 @@ export const auditLog = pgTable(
 );
 
 /** A mail that is sent once: the key says what it is about. */
-export const notifications = pgTable('notifications', {
-  key: text('key').primaryKey(),
-  campaignId: uuid('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
-  recipient: text('recipient').notNull(),
-  sentAt: instant('sent_at').notNull().defaultNow(),
-});
+export const notifications = pgTable(
+  'notifications',
+  {
+    key: text('key').primaryKey(),
+    campaignId: uuid('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    recipient: text('recipient').notNull(),
+    sentAt: instant('sent_at').notNull().defaultNow(),
+  },
+  (table) => [index('notifications_campaign_id_idx').on(table.campaignId)],
+);

@@ -34,6 +34,7 @@ export const uploadDelegations = pgTable(
     uniqueIndex('upload_delegations_one_per_address')
       .on(table.showId, sql`lower(${table.email})`)
       .where(sql`${table.revokedAt} is null`),
+    index('upload_delegations_of_show_idx').on(table.showId),
     check('upload_delegations_language_known', sql`${table.language} in ('fr', 'en')`),
   ],
 );

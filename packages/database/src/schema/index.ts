@@ -15,6 +15,7 @@ export * from './payments.ts';
 export * from './profiles.ts';
 export * from './rate-counts.ts';
 export * from './receipts.ts';
+export * from './review/campaign-notes.ts';
 export * from './review/film-comments.ts';
 export * from './review/review-links.ts';
 export * from './services.ts';

@@ -10,6 +10,7 @@ export const GROWING_TABLES: ReadonlySet<string> = new Set([
   'authenticator_apps',
   'billing_info',
   'broadcastables',
+  'campaign_notes',
   'campaigns',
   'deliveries',
   'email_changes',

@@ -1,3 +1,15 @@
+export {
+  ACTIVITY_KINDS,
+  type ActivityKind,
+  activityAuthor,
+} from './activity/activity.ts';
+export {
+  NOTE_MAX_LENGTH,
+  NOTE_SIDES,
+  NOTES_PER_DAY,
+  type NoteSide,
+  noteSide,
+} from './activity/campaign-notes.ts';
 export { auditLimits, PASSING_AUDIT_ACTIONS } from './audit-lines.ts';
 export { deviceOf } from './devices.ts';
 export {

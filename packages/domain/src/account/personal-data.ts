@@ -21,6 +21,7 @@ export const EXPORTED_SECTIONS = [
   'fileRequests',
   'reviewLinks',
   'comments',
+  'notes',
   'mails',
   'noticeChoices',
   'notices',

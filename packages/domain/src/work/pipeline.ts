@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'rejected',
   'rejectedToHolder',
   'reviewAnswered',
+  'noteWritten',
   'delivered',
   'retentionWarning',
   'operatorAlert',

@@ -174,6 +174,14 @@ export const sampleFacts: MailFacts = {
       },
     ],
   },
+  noteWritten: {
+    ...campaign,
+    recipientName: 'Zoé',
+    side: 'operator',
+    authorName: '',
+    spotTitle: 'La mer <b>',
+    text: 'Le son est trop fort\nà 10:00:05:12',
+  },
   rejectedToHolder: {
     askedBy: 'Zoé Durand <b>',
     spot,

@@ -138,6 +138,15 @@ export const CUSTOMER_ROUTES: RouteTable = {
     namesNothing: 'creates something new',
   },
   'GET /api/campaign/{id}': { call: ({ film }) => ({ params: { id: film.campaignId } }) },
+  'GET /api/campaign/{id}/activity': {
+    call: ({ film }) => ({ params: { id: film.campaignId }, query: { before: '2100-01-01T00:00:00Z', limit: '5' } }),
+  },
+  'POST /api/campaign/{id}/notes': {
+    call: ({ film }) => ({
+      params: { id: film.campaignId },
+      body: { id: crypto.randomUUID(), text: 'Le son est juste', showId: film.showId },
+    }),
+  },
   'POST /api/campaign/{id}/files': { call: ({ film }) => ({ params: { id: film.campaignId } }) },
   'GET /api/campaign/{id}/report': {
     call: ({ held }) => ({ params: { id: held.campaignId }, query: { language: 'fr' } }),

@@ -31,6 +31,10 @@ export function pageReads(of: Samples): PageReads {
       ...operated('/api/campaign?limit=21&stepwise=true&state=attention'),
     ],
     'GET /api/campaign/{id}': own(`/api/campaign/${of.campaignId}`),
+    'GET /api/campaign/{id}/activity': [
+      ...own(`/api/campaign/${of.campaignId}/activity`),
+      ...operated(`/api/campaign/${of.campaignId}/activity`),
+    ],
     'GET /api/campaign/{id}/report': own(`/api/campaign/${of.campaignId}/report`),
     'GET /api/show/{id}': own(`/api/show/${of.showId}`),
     'GET /api/show/{showId}/delegations': own(`/api/show/${of.showId}/delegations`),

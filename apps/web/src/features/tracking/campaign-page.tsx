@@ -10,6 +10,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { CampaignInvoices } from '../../shared/invoices/campaign-invoices.tsx';
+import { OrderConfirmation } from '../../shared/invoices/order-confirmation.tsx';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
 import { RecoveredOrderNotice } from '../../shared/payment/recovered-order-notice.tsx';
 import { ReturnedPayment } from '../../shared/payment/returned-payment.tsx';
@@ -28,6 +29,7 @@ import type { Status } from '../../ui/status.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ActivityPanel } from './activity/activity-panel.tsx';
 import classes from './campaign-page.module.css';
 import { ApprovalWait } from './review/approval-wait.tsx';
 import { awaitsApprovalAlone } from './review/reviewed-spot.ts';
@@ -150,6 +152,7 @@ export function CampaignPage() {
           )}
           <CampaignInvoices campaignId={campaign.id} />
           {error && <Failure error={error} onRetry={() => void refetch()} />}
+          <OrderConfirmation campaignId={campaign.id} name={campaign.campaign} spots={campaign.spots.length} />
           <RecoveredOrderNotice />
           <ReturnedPayment onOrdered={refetch} />
           <OfferedUploads userId={user.id} campaignId={campaign.id} />
@@ -168,6 +171,7 @@ export function CampaignPage() {
               knownHolder={knownHolder}
             />
           ))}
+          <ActivityPanel campaignId={campaign.id} />
         </div>
       </div>
     </NameQuestionProvider>

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
+  campaignNotes,
   campaigns,
   filmComments,
   orderDrafts,
@@ -143,5 +144,15 @@ export const EXPORTED_WORK = {
         .from(filmComments)
         .where(eq(filmComments.userId, userId))
         .orderBy(asc(filmComments.createdAt)),
+  },
+  notes: {
+    by: [campaignNotes.userId],
+    read: (db, { userId }) =>
+      db
+        .select({ ...ofCampaign, text: campaignNotes.text, writtenAt: campaignNotes.createdAt })
+        .from(campaignNotes)
+        .innerJoin(campaigns, eq(campaigns.id, campaignNotes.campaignId))
+        .where(eq(campaignNotes.userId, userId))
+        .orderBy(asc(campaignNotes.createdAt)),
   },
 } satisfies Readonly<Record<string, Section>>;

@@ -35,6 +35,7 @@ export const reviewLinks = pgTable(
   },
   (table) => [
     index('review_links_show_id_idx').on(table.showId).where(sql`${table.revokedAt} is null`),
+    index('review_links_of_show_idx').on(table.showId),
     check('review_links_language_known', sql`${table.language} in ('fr', 'en')`),
   ],
 );

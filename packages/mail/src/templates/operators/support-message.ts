@@ -23,7 +23,7 @@ export function supportMessage(facts: SupportMessageFacts, { language, brand }: 
     preview: facts.message.slice(0, 100),
     heading: text.heading,
     blocks: [
-      paragraph(text.intro),
+      paragraph(campaign ? text.introOfCampaign : text.intro),
       {
         kind: 'facts',
         rows: [

@@ -5,6 +5,8 @@ export const supportMessageWords = inBoth({
     subject: (name: string, campaign: string | null) =>
       campaign === null ? `[support] ${name}` : `[support] ${name}\u00a0: ${campaign}`,
     heading: 'Un message pour le support',
+    introOfCampaign:
+      'Répondez dans le journal de la campagne\u00a0: votre réponse y reste, et part par e-mail à son auteur.',
     intro: 'Répondez à ce message\u00a0: votre réponse part à son auteur.',
     from: 'De',
     account: 'Compte',
@@ -18,6 +20,7 @@ export const supportMessageWords = inBoth({
     subject: (name: string, campaign: string | null) =>
       campaign === null ? `[support] ${name}` : `[support] ${name}: ${campaign}`,
     heading: 'A message to support',
+    introOfCampaign: 'Answer in the campaign’s activity log: your answer stays there and is mailed to its author.',
     intro: 'Reply to this mail: your answer goes to its author.',
     from: 'From',
     account: 'Account',

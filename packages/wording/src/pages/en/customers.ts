@@ -10,6 +10,7 @@ import { settings } from './account/settings.ts';
 import { support } from './account/support.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
+import { activity } from './films/activity.ts';
 import { approval } from './films/approval.ts';
 import { delegation } from './films/delegation.ts';
 import { media } from './films/media.ts';
@@ -37,6 +38,7 @@ export const customerTexts: Translated<typeof french> = {
   card,
   campaigns,
   tracking,
+  activity,
   player,
   uploads,
   regulator,

@@ -1,6 +1,7 @@
 import type { BillingAddress, CreatedCampaign, PaidOrder } from '@spotway/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import type { JustOrdered } from '../../../shared/invoices/order-confirmation.tsx';
 import { ORDERED_MEANWHILE } from '../../../shared/payment/recovered-order-notice.tsx';
 import { useAppConfig } from '../../../ui/use-brand.ts';
 import { toCampaignPayload } from '../draft/order-payload.ts';
@@ -22,6 +23,7 @@ interface Submitted {
   readonly idempotencyKey: string;
   /** It was created by an earlier call whose answer was lost, without the changes since. */
   readonly wasMade: boolean;
+  readonly confirmed?: JustOrdered;
 }
 
 /** Key of the mutation while an order is under way. */
@@ -42,15 +44,24 @@ export function useCreateCampaign() {
       // from here on the order may be created even if this page dies
       store.save();
       changeCheckout(localStorage, store.userId, idempotencyKey, { sent: order });
-      if (!pay) return { created: await call('createCampaign', { body: order }), idempotencyKey, wasMade: false };
+      const orderedCents = totalCents ?? null;
+      if (!pay) {
+        const created = await call('createCampaign', { body: order });
+        return {
+          created,
+          idempotencyKey,
+          wasMade: false,
+          confirmed: { orderedCents, invoice: address ? null : 'monthly' },
+        };
+      }
       const paymentIntent = await pay(order);
       if (paymentIntent === null) return null;
       const created = await call('createCampaign', { body: { ...order, paymentIntent } });
-      return { created, idempotencyKey, wasMade: false };
+      return { created, idempotencyKey, wasMade: false, confirmed: { orderedCents, invoice: 'soon' } };
     },
     onSuccess: (submitted) =>
       submitted &&
-      settle(submitted.created, submitted.idempotencyKey, submitted.wasMade ? ORDERED_MEANWHILE : undefined),
+      settle(submitted.created, submitted.idempotencyKey, submitted.wasMade ? ORDERED_MEANWHILE : submitted.confirmed),
   });
 }
 

@@ -3,20 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
+import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { AnswerRejection } from '../activity/answer-rejection.tsx';
 import classes from '../campaign-page.module.css';
 
 /** Why the film was rejected, in a red box; earlier rejections stay readable below. */
 export function Rejections({ campaignId, show }: { campaignId: string; show: Show }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
+  const { isOperator } = useSignedInUser();
   const rejection = show.activeBroadcastable?.broadcastable.rejection;
   return (
     <>
       {rejection && (
         <Notice status="error" title={t('rejection.title', { date: formatMoment(rejection.rejectedAt, language) })}>
           <div className={classes.reason}>{rejection.reason}</div>
+          {!isOperator && <AnswerRejection campaignId={campaignId} showId={show.show.id} />}
         </Notice>
       )}
       {show.previousBroadcastables.map(({ broadcastable, fileName, isWatchable }) => {

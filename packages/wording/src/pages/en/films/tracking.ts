@@ -219,7 +219,9 @@ export const tracking: Translated<typeof french> = {
     correct: 'Drop just the corrected file below: there is no need to send the film again.',
     checking: 'A corrected file is on its way.',
   },
+  activity: 'Activity log and messages',
   rejection: {
+    answer: 'Write to the operator',
     title: 'Film rejected on {{date}}',
     earlier: 'Earlier rejection, on {{date}} ({{name}})',
     earlierWithoutName: 'Earlier rejection, on {{date}}',

@@ -44,6 +44,7 @@ export const opsJobs: Translated<typeof french> = {
     rejected: 'film rejected',
     rejectedToHolder: 'film rejected, to its holder',
     reviewAnswered: 'answer to a review link',
+    noteWritten: 'message about a campaign',
     delivered: 'campaign delivered',
     retentionWarning: 'end of retention',
     operatorAlert: 'alert',

@@ -219,7 +219,9 @@ export const tracking = {
     correct: 'Déposez ci-dessous le fichier corrigé, seul : inutile de renvoyer le film.',
     checking: 'Un fichier corrigé est en cours d’envoi.',
   },
+  activity: 'Journal et messages',
   rejection: {
+    answer: 'Écrire à l’opérateur',
     title: 'Film refusé le {{date}}',
     earlier: 'Refus précédent, le {{date}} ({{name}})',
     earlierWithoutName: 'Refus précédent, le {{date}}',

@@ -42,6 +42,7 @@ export const opsJobs = {
     rejected: 'film refusé',
     rejectedToHolder: 'film refusé, à son détenteur',
     reviewAnswered: 'réponse à un lien de validation',
+    noteWritten: 'message sur une campagne',
     delivered: 'campagne livrée',
     retentionWarning: 'fin de conservation',
     operatorAlert: 'alerte',
