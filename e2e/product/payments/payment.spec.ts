@@ -102,6 +102,9 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       expect(intent).toMatchObject({ amount: POINT_CENTS, amount_received: POINT_CENTS, status: 'succeeded' });
       const campaignId = await expectOneCampaign(page);
       expect(page.url()).toContain(campaignId);
+      const confirmation = page.getByTestId('order-confirmation');
+      await expect(confirmation).toContainText(/ 1 spot, .*(TTC|including VAT)/);
+      await expect(confirmation.getByRole('link', { name: words.invoices.kind.invoice })).toBeVisible();
       await expect.poll(() => paying.invoicesOf(campaignId)).toBe(1);
 
       await page.getByRole('button', { name: tracking.more.button }).click();
@@ -163,7 +166,8 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       const faults = watchForFaults(next);
       await next.goto(`${url()}/deliver/new`);
       await next.waitForURL(CAMPAIGN_ADDRESS);
-      await expect(next.getByText(card.recovered.title)).toBeVisible();
+      await expect(next.getByText(card.ordered.title)).toBeVisible();
+      await expect(next.getByText(card.recovered.text)).toBeVisible();
       await expect(next.getByText(words.uploads.offer.awaitedTitle)).toBeVisible();
       const campaignId = await expectOneCampaign(next);
       await expect.poll(() => paying.invoicesOf(campaignId)).toBe(1);

@@ -62,6 +62,11 @@ async function busyUser() {
   await client.send('POST', `/api/broadcastable/${filmId}/comments`, {
     ...{ id: crypto.randomUUID(), frame: 24, text: 'Trop sombre' },
   });
+  for (const [writer, text] of [
+    [client, `Où en est le film ?\n${name} (${client.email.toUpperCase()})`] as const,
+    [colleague, `Bonjour ${name}, il part ce soir.`] as const,
+  ])
+    await writer.send('POST', `/api/campaign/${campaignId}/notes`, { id: crypto.randomUUID(), text });
   await askFor(api, client, showId);
   await reviewOf(api, client, showId);
   await client.send('POST', `/api/organizations/${client.organizationId}/invitations`, { email: 'new@agency.example' });
@@ -83,7 +88,7 @@ describe('the erasure of an account', () => {
   it('leaves name and address in no table, except those that say why', async () => {
     const { client, colleague, campaignId, filmId } = await busyUser();
     expect(await tablesWith(client.name)).toEqual(
-      expect.arrayContaining(['audit_log', 'film_comments', 'show_files', 'users']),
+      expect.arrayContaining(['audit_log', 'campaign_notes', 'film_comments', 'show_files', 'users']),
     );
     expect(await tablesWith(client.email)).toEqual(
       expect.arrayContaining(['audit_log', 'email_changes', 'member_invitations', 'notifications', 'users']),
@@ -108,6 +113,15 @@ describe('the erasure of an account', () => {
     expect(spot?.show.activeBroadcastable?.files.material?.sender?.name).toBe('deleted account');
     const comments = (await colleague.get(`/api/broadcastable/${filmId}/comments`)).json();
     expect(comments.threads[0]).toMatchObject({ authorName: 'deleted account', text: 'Trop sombre' });
+    const { entries } = (await colleague.get(`/api/campaign/${campaignId}/activity`)).json();
+    const notes: { by: object; facts: { text: string } }[] = entries.filter(
+      ({ kind }: { kind: string }) => kind === 'note',
+    );
+    expect(notes.map(({ facts }) => facts.text).sort()).toEqual([
+      'Bonjour —, il part ce soir.',
+      expect.stringMatching(/^Où en est le film \?\n— \(\S+@deleted\.invalid\)$/),
+    ]);
+    expect(notes.map(({ by }) => by)).toContainEqual({ kind: 'person', name: 'deleted account' });
     const french = await colleague.get(`/api/campaign/${campaignId}`, { 'accept-language': 'fr' });
     expect(french.json().orderedBy.name).toBe('compte supprimé');
   });

@@ -38,6 +38,8 @@ describe('the export of an account', () => {
     await colleague.send('POST', `/api/broadcastable/${filmId}/comments`, {
       ...{ id: crypto.randomUUID(), frame: 25, text: 'Pas le mien' },
     });
+    for (const [writer, text] of [[client, 'Mon message'] as const, [colleague, 'Le message d’une autre'] as const])
+      await writer.send('POST', `/api/campaign/${campaignId}/notes`, { id: crypto.randomUUID(), text });
     await askFor(api, client, showId, 'holder@post.example');
     await client.send('POST', `/api/organizations/${colleague.organizationId}/invitations`, {
       email: 'invited@agency.example',
@@ -51,11 +53,18 @@ describe('the export of an account', () => {
     expect(rows('organizations')).toHaveLength(2);
     expect(rows('sessions')).toHaveLength(1);
     expect(rows('comments')).toMatchObject([{ frame: 24, text: 'Mon commentaire' }]);
+    expect(rows('notes')).toMatchObject([{ campaignId, text: 'Mon message' }]);
     expect(rows('actions').map(({ action }) => action)).toContain('user.registered');
 
     expect(texts['index.html']).toContain('Zoé &#60;b&#62;Export');
     expect(texts['index.html']).not.toContain('<b>');
-    for (const others of [colleague.email, 'holder@post.example', 'invited@agency.example', 'Pas le mien'])
+    for (const others of [
+      colleague.email,
+      'holder@post.example',
+      'invited@agency.example',
+      'Pas le mien',
+      'Le message d’une autre',
+    ])
       expect(all).not.toContain(others);
     const [session] = await api.db.select().from(tables.sessions);
     const accounts = await api.db.select().from(tables.accounts);

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain/order';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { urlOf } from '../../api/call.ts';
 import { isRefusal } from '../../api/refusal.ts';
 import { formatDay } from '../../i18n/dates.ts';
@@ -10,9 +10,8 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { CampaignInvoices } from '../../shared/invoices/campaign-invoices.tsx';
-import { OrderConfirmation } from '../../shared/invoices/order-confirmation.tsx';
+import { justOrdered } from '../../shared/invoices/just-ordered.ts';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
-import { RecoveredOrderNotice } from '../../shared/payment/recovered-order-notice.tsx';
 import { ReturnedPayment } from '../../shared/payment/returned-payment.tsx';
 import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
 import { OtherOrganization } from '../../shared/session/other-organization.tsx';
@@ -22,6 +21,7 @@ import { OfferedUploads } from '../../shared/uploads/offered-uploads.tsx';
 import { useUploadEntries } from '../../shared/uploads/uploads-provider.tsx';
 import { useFilesAcquired } from '../../shared/uploads/use-files-acquired.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
@@ -53,6 +53,10 @@ const CampaignDisputes = lazy(async () => {
   return { default: Disputes };
 });
 
+const OrderConfirmation = lazyPart(
+  async () => (await import('../../shared/invoices/order-confirmation.tsx')).OrderConfirmation,
+);
+
 const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
   Loading: 'active',
   AwaitingFiles: 'warning',
@@ -73,14 +77,9 @@ export function CampaignPage() {
   const language = useLanguage();
   const user = useSignedInUser();
   const uploads = useUploadEntries().filter((entry) => entry.context.campaignId === campaignId);
-  const {
-    data: campaign,
-    error,
-    refetch,
-  } = useCampaign(
-    campaignId,
-    uploads.some((entry) => entry.state !== 'Finished'),
-  );
+  const isSending = uploads.some((entry) => entry.state !== 'Finished');
+  const ordered = justOrdered(useLocation().state);
+  const { data: campaign, error, refetch } = useCampaign(campaignId, isSending);
   useFilesAcquired(campaign);
   const isComplete = useIsComplete(campaignId);
   const now = useNow(SILENCE_EVERY_MS);
@@ -121,6 +120,15 @@ export function CampaignPage() {
         />
         <div className={classes.stack}>
           <OtherOrganization organizationId={campaign.organizationId} />
+          {ordered !== null && (
+            <OrderConfirmation
+              ordered={ordered}
+              campaignId={campaign.id}
+              name={campaign.campaign}
+              spots={campaign.spots.length}
+              step={isSending ? 'Uploading' : step}
+            />
+          )}
           <Steps
             label={t('steps.label')}
             direction="row"
@@ -152,8 +160,6 @@ export function CampaignPage() {
           )}
           <CampaignInvoices campaignId={campaign.id} />
           {error && <Failure error={error} onRetry={() => void refetch()} />}
-          <OrderConfirmation campaignId={campaign.id} name={campaign.campaign} spots={campaign.spots.length} />
-          <RecoveredOrderNotice />
           <ReturnedPayment onOrdered={refetch} />
           <OfferedUploads userId={user.id} campaignId={campaign.id} />
           <AwaitedOffers

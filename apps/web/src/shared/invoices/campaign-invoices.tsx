@@ -2,9 +2,11 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { urlOf } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useSignedInUser } from '../session/use-session.ts';
+import { justOrdered } from './just-ordered.ts';
 
 /** One campaign's invoices and credit notes; only fetched for its customers. */
 export function useCampaignInvoices(campaignId: string) {
@@ -15,12 +17,13 @@ export function useCampaignInvoices(campaignId: string) {
   });
 }
 
-/** Links to one campaign's invoices and credit notes; nothing if there are none, and nothing for operators. */
+/** Links to one campaign's invoices and credit notes; nothing if there are none, nothing for operators, nor while its confirmation has the link. */
 export function CampaignInvoices({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation('invoices');
   const { data } = useCampaignInvoices(campaignId);
+  const { state } = useLocation();
   const invoices = data?.invoices ?? [];
-  if (invoices.length === 0) return null;
+  if (invoices.length === 0 || justOrdered(state) !== null) return null;
   return (
     <div>
       {invoices.toReversed().map(({ id, kind, name }, index) => (

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { CampaignStep } from '@spotway/domain/order';
 import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -6,29 +7,29 @@ import { urlOf } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useCampaignInvoices } from './campaign-invoices.tsx';
+import type { HowOrdered } from './just-ordered.ts';
 
-/** Navigation state for the page of a campaign just ordered: it stays with the page's entry in the history, so a reload shows it again. */
-export interface JustOrdered {
-  /** Including tax; null if the form didn't show a total. */
-  readonly orderedCents: number | null;
-  /** When its invoice comes; null if it gets none. */
-  readonly invoice: 'soon' | 'monthly' | null;
-}
-
-function isJustOrdered(state: unknown): state is JustOrdered {
-  return typeof state === 'object' && state !== null && 'orderedCents' in state;
+interface OrderConfirmationProps {
+  readonly ordered: HowOrdered;
+  readonly campaignId: string;
+  readonly name: string;
+  readonly spots: number;
+  readonly step: CampaignStep;
 }
 
 /** Confirms an order on arrival at its page, until it is closed: what was ordered, its invoice, and what happens next. */
-export function OrderConfirmation({ campaignId, name, spots }: { campaignId: string; name: string; spots: number }) {
-  const { t } = useTranslation('invoices');
+export function OrderConfirmation({ ordered, campaignId, name, spots, step }: OrderConfirmationProps) {
+  const { t } = useTranslation(['card', 'invoices']);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { state, pathname } = useLocation();
-  const invoice = useCampaignInvoices(campaignId).data?.invoices.find(({ kind }) => kind === 'invoice');
-  if (!isJustOrdered(state)) return null;
-  const { orderedCents } = state;
+  const { pathname } = useLocation();
+  const { data } = useCampaignInvoices(campaignId);
+  const isOrder = (each: { campaignId: string; supplementId: string | null }) =>
+    each.campaignId === campaignId && each.supplementId === null;
+  const invoice = data?.invoices.find(({ kind, orders }) => kind === 'invoice' && orders.some(isOrder));
+  const total = invoice ?? data?.uninvoiced.find(isOrder);
   const facts = { name, count: spots };
+  const next = NEXT[step];
   return (
     <Notice
       status="success"
@@ -37,18 +38,26 @@ export function OrderConfirmation({ campaignId, name, spots }: { campaignId: str
       onClose={() => void navigate(pathname, { replace: true })}
     >
       <div data-testid="order-confirmation">
-        {orderedCents === null
-          ? t('ordered.what', facts)
-          : t('ordered.whatAndAmount', { ...facts, amount: formatEuros(orderedCents, language) })}{' '}
-        {invoice ? (
+        {total
+          ? t('ordered.whatAndAmount', { ...facts, amount: formatEuros(total.totalIncludingTaxCents, language) })
+          : t('ordered.what', facts)}{' '}
+        {invoice && (
           <Anchor href={urlOf('getInvoicePdf', { params: { id: invoice.id } })} download>
-            {t('kind.invoice')} {invoice.name}
+            {t('invoices:kind.invoice')} {invoice.name}
           </Anchor>
-        ) : (
-          state.invoice && t(`ordered.invoice.${state.invoice}`)
         )}
+        {total && !invoice && t('ordered.monthly')}
       </div>
-      <div>{t('ordered.next')}</div>
+      {ordered === 'meanwhile' && <div>{t('recovered.text')}</div>}
+      {next && <div>{t(`ordered.next.${next}`)}</div>}
     </Notice>
   );
 }
+
+/** What the customer has to know next; the banner says the rest. */
+const NEXT: Partial<Record<CampaignStep, 'awaited' | 'sending' | 'checking'>> = {
+  AwaitingFiles: 'awaited',
+  Uploading: 'sending',
+  Operations: 'checking',
+  Qualification: 'checking',
+};

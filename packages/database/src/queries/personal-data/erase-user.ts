@@ -7,6 +7,7 @@ import {
   authenticatorApps,
   authTokens,
   billingInfo,
+  campaignNotes,
   campaigns,
   emailChanges,
   emailConfirmations,
@@ -94,6 +95,7 @@ export async function eraseUser(
   );
   for (const organization of deleted) await tx.delete(organizations).where(eq(organizations.id, organization.id));
   await tx.update(filmComments).set({ authorName: '' }).where(eq(filmComments.userId, id));
+  await overwriteInNotes(tx, { id, name, email });
   await tx
     .update(showFiles)
     .set({ nameConfirmation: sql`jsonb_set(${showFiles.nameConfirmation}, '{by}', to_jsonb(${NOBODY}::text))` })
@@ -113,6 +115,23 @@ export async function eraseUser(
     .update(users)
     .set({ name: '', email: erasedEmail(id), emailVerified: false, image: null, erasedAt: now, updatedAt: now })
     .where(eq(users.id, id));
+}
+
+/** Messages stay, because they are about an order; people sign them, and are greeted by name in the answers. */
+async function overwriteInNotes(tx: Executor, { id, name, email }: ErasedUser): Promise<void> {
+  const theirs = tx.select({ id: campaignNotes.campaignId }).from(campaignNotes).where(eq(campaignNotes.userId, id));
+  const word = (text: string) => String.raw`\m${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\M`;
+  const marks = new Map([
+    [name, NOBODY],
+    [email, erasedEmail(id)],
+  ]);
+  for (const [text, mark] of marks) {
+    if (text === '') continue;
+    await tx
+      .update(campaignNotes)
+      .set({ text: sql`regexp_replace(${campaignNotes.text}, ${word(text)}, ${mark}, 'gi')` })
+      .where(inArray(campaignNotes.campaignId, theirs));
+  }
 }
 
 /** Nobody belongs to them any more: what only served them goes, links to their spots end. A name that is the user's own goes with them. */

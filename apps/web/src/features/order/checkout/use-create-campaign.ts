@@ -1,8 +1,7 @@
 import type { BillingAddress, CreatedCampaign, PaidOrder } from '@spotway/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import type { JustOrdered } from '../../../shared/invoices/order-confirmation.tsx';
-import { ORDERED_MEANWHILE } from '../../../shared/payment/recovered-order-notice.tsx';
+import { JUST_ORDERED, ORDERED_MEANWHILE } from '../../../shared/invoices/just-ordered.ts';
 import { useAppConfig } from '../../../ui/use-brand.ts';
 import { toCampaignPayload } from '../draft/order-payload.ts';
 import { useOrderStore } from '../draft/order-provider.tsx';
@@ -23,7 +22,6 @@ interface Submitted {
   readonly idempotencyKey: string;
   /** It was created by an earlier call whose answer was lost, without the changes since. */
   readonly wasMade: boolean;
-  readonly confirmed?: JustOrdered;
 }
 
 /** Key of the mutation while an order is under way. */
@@ -44,24 +42,15 @@ export function useCreateCampaign() {
       // from here on the order may be created even if this page dies
       store.save();
       changeCheckout(localStorage, store.userId, idempotencyKey, { sent: order });
-      const orderedCents = totalCents ?? null;
-      if (!pay) {
-        const created = await call('createCampaign', { body: order });
-        return {
-          created,
-          idempotencyKey,
-          wasMade: false,
-          confirmed: { orderedCents, invoice: address ? null : 'monthly' },
-        };
-      }
+      if (!pay) return { created: await call('createCampaign', { body: order }), idempotencyKey, wasMade: false };
       const paymentIntent = await pay(order);
       if (paymentIntent === null) return null;
       const created = await call('createCampaign', { body: { ...order, paymentIntent } });
-      return { created, idempotencyKey, wasMade: false, confirmed: { orderedCents, invoice: 'soon' } };
+      return { created, idempotencyKey, wasMade: false };
     },
     onSuccess: (submitted) =>
       submitted &&
-      settle(submitted.created, submitted.idempotencyKey, submitted.wasMade ? ORDERED_MEANWHILE : submitted.confirmed),
+      settle(submitted.created, submitted.idempotencyKey, submitted.wasMade ? ORDERED_MEANWHILE : JUST_ORDERED),
   });
 }
 

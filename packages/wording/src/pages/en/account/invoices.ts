@@ -14,18 +14,6 @@ export const invoices: Translated<typeof french> = {
   none: 'No invoice yet. The first one comes with your first order.',
   noneFound: 'No invoice matches your search.',
   more: 'Show more',
-  ordered: {
-    title: 'Your order is registered',
-    what_one: '“{{name}}”, {{count}} spot.',
-    what_other: '“{{name}}”, {{count}} spots.',
-    whatAndAmount_one: '“{{name}}”, {{count}} spot, {{amount}} including VAT.',
-    whatAndAmount_other: '“{{name}}”, {{count}} spots, {{amount}} including VAT.',
-    invoice: {
-      soon: 'The invoice arrives by mail.',
-      monthly: 'It will be on your next invoice.',
-    },
-    next: 'What happens next: your files are received, checked, then delivered. Keep this page open until the uploads end; each step shows here, and mails keep you informed.',
-  },
   kind: { invoice: 'Invoice', creditNote: 'Credit note' },
   issued: 'dated {{date}}',
   month: 'Orders in {{month}}',

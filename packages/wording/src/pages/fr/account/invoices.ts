@@ -11,18 +11,6 @@ export const invoices = {
   none: 'Aucune facture pour le moment. La première arrive avec votre première commande.',
   noneFound: 'Aucune facture ne correspond à votre recherche.',
   more: 'Voir la suite',
-  ordered: {
-    title: 'Votre commande est enregistrée',
-    what_one: '«\u00a0{{name}}\u00a0», {{count}} spot.',
-    what_other: '«\u00a0{{name}}\u00a0», {{count}} spots.',
-    whatAndAmount_one: '«\u00a0{{name}}\u00a0», {{count}} spot, {{amount}} TTC.',
-    whatAndAmount_other: '«\u00a0{{name}}\u00a0», {{count}} spots, {{amount}} TTC.',
-    invoice: {
-      soon: 'La facture arrive par e-mail.',
-      monthly: 'Elle figurera sur votre prochaine facture.',
-    },
-    next: 'La suite\u00a0: vos fichiers sont reçus, contrôlés, puis livrés. Gardez cette page ouverte jusqu’à la fin des envois\u00a0; chaque étape s’affiche ici et les e-mails vous préviennent.',
-  },
   kind: { invoice: 'Facture', creditNote: 'Avoir' },
   issued: 'du {{date}}',
   month: 'Commandes du mois : {{month}}',

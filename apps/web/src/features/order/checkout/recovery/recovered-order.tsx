@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { call } from '../../../../api/call.ts';
 import { isRefusal } from '../../../../api/refusal.ts';
+import { JUST_ORDERED, ORDERED_MEANWHILE } from '../../../../shared/invoices/just-ordered.ts';
 import type { CardFailure } from '../../../../shared/payment/prepayment.ts';
-import { ORDERED_MEANWHILE } from '../../../../shared/payment/recovered-order-notice.tsx';
 import { PENDING_REFRESH_MS, useBankReturn } from '../../../../shared/payment/use-bank-return.ts';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -75,8 +75,8 @@ export function RecoveredOrder() {
     if (!created || settled.current === created.id) return;
     settled.current = created.id;
     const key = loadCheckout(localStorage, store.userId)?.idempotencyKey ?? null;
-    void settle(created, key, ORDERED_MEANWHILE);
-  }, [created, settle, store]);
+    void settle(created, key, back ? JUST_ORDERED : ORDERED_MEANWHILE);
+  }, [back, created, settle, store]);
 
   if (isAsked && error) {
     return (
