@@ -20,6 +20,7 @@ import { campaignUrl, dropFilm, type OrderOptions, orderCampaigns } from '../har
 
 const TITLE = 'Au bord de l’eau';
 const REASON = REJECTION_PHRASES[0].fr;
+const ANSWER = 'Le son est au bon niveau sur notre banc : pouvez-vous vérifier ?';
 
 let second: SecondProduct;
 test.beforeAll(async () => {
@@ -109,6 +110,16 @@ test.describe('qualification by an operator', () => {
     await expect.poll(() => mailsOfWork(email), { timeout: 30_000 }).toHaveLength(2);
     const [mail] = await mailsOfWork(email);
     expect(await mailText(mail!)).toContain(REASON);
+
+    // answered in place, for the operator to read in the campaign's log
+    await page.getByRole('button', { name: tracking.rejection.answer }).click();
+    await page.getByRole('textbox', { name: words.activity.write.rejection }).fill(ANSWER);
+    await page.getByRole('button', { name: words.activity.write.send }).click();
+    await expect(page.getByText(words.activity.write.answered)).toBeVisible();
+    await expect(page.getByText(ANSWER)).toBeVisible();
+    await expectAccessible(page);
+    const log = await operator.request.get(`${url()}/api/campaign/${page.url().split('/').at(-1)}/activity`);
+    expect((await log.json()).entries[0].facts).toEqual({ text: ANSWER, side: 'customer' });
 
     // dropped where the rejected one is shown, and sent at once
     await dropFilm(page, words, xdcamMaster(2));

@@ -120,7 +120,7 @@ test.describe('in French, 1440 pixels wide', () => {
       await page.getByRole('button', { name: order.submit.create }).click();
       await page.waitForURL(/\/deliver\/[0-9a-f-]{36}$/);
       // it is as first sent, and the page says so
-      await expect(page.getByText(french.card.ordered.title)).toBeVisible();
+      await expect(page.getByText(french.ordered.title)).toBeVisible();
       await expect(page.getByText('Changé trop tard')).toBeHidden();
       expect(await (await client.fetch(`${url()}/api/campaign`)).json()).toHaveLength(4);
     } finally {

@@ -31,7 +31,7 @@ const paying = payingProduct();
 const INVOICE_LINK = new RegExp(`^${french.invoices.kind.invoice} \\d{4}-`);
 
 test.describe('in French, 1440 pixels wide', () => {
-  const { card, tracking } = french;
+  const { card, ordered, tracking } = french;
   test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
   test('the customer goes to the bank’s page and returns before the provider tells the server', async ({ page }) => {
@@ -44,11 +44,11 @@ test.describe('in French, 1440 pixels wide', () => {
     await page.getByRole('link', { name: 'Complete authentication' }).click();
 
     await page.waitForURL(CAMPAIGN_ADDRESS);
-    await expect(page.getByText(card.ordered.title)).toBeVisible();
+    await expect(page.getByText(ordered.title)).toBeVisible();
     const confirmation = page.getByTestId('order-confirmation');
     await expect(confirmation).toContainText(/, 1 spot, [\d,]+\s€ TTC\./);
     await expect(confirmation.getByRole('link', { name: INVOICE_LINK })).toBeVisible();
-    await expect(page.getByText(card.recovered.text)).toBeHidden();
+    await expect(page.getByText(ordered.meanwhile)).toBeHidden();
     await expect(page.getByRole('link', { name: INVOICE_LINK })).toHaveCount(1);
     await expectOneCampaign(page);
     expect(page.url()).not.toContain('secret');

@@ -48,7 +48,7 @@ const VIEWS = [
 
 for (const { locale, width, words, provider, processing } of VIEWS) {
   test.describe(`paying, ${locale}, ${width} pixels wide`, () => {
-    const { card, payment, tracking } = words;
+    const { card, ordered, payment, tracking } = words;
     test.use({ locale, viewport: { width, height: 900 } });
 
     test('one spot is paid by card, then another delivery point', async ({ page }) => {
@@ -166,8 +166,8 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       const faults = watchForFaults(next);
       await next.goto(`${url()}/deliver/new`);
       await next.waitForURL(CAMPAIGN_ADDRESS);
-      await expect(next.getByText(card.ordered.title)).toBeVisible();
-      await expect(next.getByText(card.recovered.text)).toBeVisible();
+      await expect(next.getByText(ordered.title)).toBeVisible();
+      await expect(next.getByText(ordered.meanwhile)).toBeVisible();
       await expect(next.getByText(words.uploads.offer.awaitedTitle)).toBeVisible();
       const campaignId = await expectOneCampaign(next);
       await expect.poll(() => paying.invoicesOf(campaignId)).toBe(1);

@@ -11,6 +11,7 @@ export const PAGE_TEXTS = {
   drafts: ['drafts'],
   tracking: ['approval', 'card', 'order', 'payment', 'prefill', 'tracking'],
   activity: ['activity'],
+  ordered: ['ordered'],
   player: ['player', 'tracking'],
   review: ['player', 'review', 'tracking'],
   holder: ['delegation'],

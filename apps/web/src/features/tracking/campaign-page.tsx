@@ -53,9 +53,13 @@ const CampaignDisputes = lazy(async () => {
   return { default: Disputes };
 });
 
-const OrderConfirmation = lazyPart(
-  async () => (await import('../../shared/invoices/order-confirmation.tsx')).OrderConfirmation,
-);
+const OrderConfirmation = lazyPart(async () => {
+  const [{ OrderConfirmation: Confirmation }] = await Promise.all([
+    import('../../shared/invoices/order-confirmation.tsx'),
+    loadTexts('ordered'),
+  ]);
+  return Confirmation;
+});
 
 const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
   Loading: 'active',

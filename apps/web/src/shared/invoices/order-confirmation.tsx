@@ -19,7 +19,7 @@ interface OrderConfirmationProps {
 
 /** Confirms an order on arrival at its page, until it is closed: what was ordered, its invoice, and what happens next. */
 export function OrderConfirmation({ ordered, campaignId, name, spots, step }: OrderConfirmationProps) {
-  const { t } = useTranslation(['card', 'invoices']);
+  const { t } = useTranslation(['ordered', 'invoices']);
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -31,25 +31,20 @@ export function OrderConfirmation({ ordered, campaignId, name, spots, step }: Or
   const facts = { name, count: spots };
   const next = NEXT[step];
   return (
-    <Notice
-      status="success"
-      title={t('ordered.title')}
-      isAnnounced
-      onClose={() => void navigate(pathname, { replace: true })}
-    >
+    <Notice status="success" title={t('title')} isAnnounced onClose={() => void navigate(pathname, { replace: true })}>
       <div data-testid="order-confirmation">
         {total
-          ? t('ordered.whatAndAmount', { ...facts, amount: formatEuros(total.totalIncludingTaxCents, language) })
-          : t('ordered.what', facts)}{' '}
+          ? t('whatAndAmount', { ...facts, amount: formatEuros(total.totalIncludingTaxCents, language) })
+          : t('what', facts)}{' '}
         {invoice && (
-          <Anchor href={urlOf('getInvoicePdf', { params: { id: invoice.id } })} download>
+          <Anchor inherit href={urlOf('getInvoicePdf', { params: { id: invoice.id } })} download>
             {t('invoices:kind.invoice')} {invoice.name}
           </Anchor>
         )}
-        {total && !invoice && t('ordered.monthly')}
+        {total && !invoice && t('monthly')}
       </div>
-      {ordered === 'meanwhile' && <div>{t('recovered.text')}</div>}
-      {next && <div>{t(`ordered.next.${next}`)}</div>}
+      {ordered === 'meanwhile' && <div>{t('meanwhile')}</div>}
+      {next && <div>{t(`next.${next}`)}</div>}
     </Notice>
   );
 }

@@ -19,6 +19,7 @@ import { uploads } from './films/uploads.ts';
 import { card } from './order/card.ts';
 import { drafts } from './order/drafts.ts';
 import { order } from './order/order.ts';
+import { ordered } from './order/ordered.ts';
 import { payment } from './order/payment.ts';
 import { prefill } from './order/prefill.ts';
 import { regulator } from './order/regulator.ts';
@@ -34,6 +35,7 @@ export const customerTexts = {
   payment,
   prefill,
   card,
+  ordered,
   campaigns,
   tracking,
   activity,

@@ -13,7 +13,7 @@ interface NoteFormProps {
   /** The spot that it is about; without one, the whole campaign. */
   readonly showId?: string;
   readonly label: string;
-  readonly onSent?: () => void;
+  readonly onSent?: (text: string) => void;
 }
 
 /** Writes to the other side, who gets it by mail. */
@@ -29,7 +29,7 @@ export function NoteForm({ campaignId, showId, label, onSent }: NoteFormProps) {
       setText('');
       setId(crypto.randomUUID());
       await invalidateCalls(client, ['listCampaignActivity']);
-      onSent?.();
+      onSent?.(text);
     },
   });
   return (
