@@ -39,6 +39,9 @@ async function customerReads(installation: Installation, organizationId: string)
     await ids(sql`select d.id from receipts r join deliveries d on d.id = r.delivery_id join broadcastables b on b.id = d.broadcastable_id join shows s on s.id = b.show_id
     join campaigns c on c.id = s.campaign_id where ${own}`);
   const invoices = await ids(sql`select c.id from invoices c where ${own}`);
+  const channels = await ids(sql`select c.organization_id as id from destinations c`);
+  const members = await ids(sql`select c.created_by as id from campaigns c where ${own}`);
+  const advertisers = (await ids(sql`select c.advertiser as id from campaigns c where ${own}`)).map(encodeURIComponent);
   const keys = await ids(sql`select c.idempotency_key as id from campaigns c where ${own}`);
   const middle =
     await one(sql`select to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id from campaigns c where ${own}
@@ -57,6 +60,15 @@ async function customerReads(installation: Installation, organizationId: string)
     at('campaigns, frequent word', '/api/campaign?limit=20&search=Printemps&stepwise=true'),
     at('campaigns, rare word', `/api/campaign?limit=20&search=${word}&stepwise=true`),
     at('campaigns, unknown word', '/api/campaign?limit=20&search=introuvable&stepwise=true'),
+    at('campaigns, of a channel', ...channels.map((id) => `/api/campaign?limit=20&channel=${id}&stepwise=true`)),
+    at(
+      'campaigns, of an advertiser',
+      ...advertisers.map((name) => `/api/campaign?limit=20&advertiser=${name}&stepwise=true`),
+    ),
+    at('campaigns, of a member', ...members.map((id) => `/api/campaign?limit=20&member=${id}&stepwise=true`)),
+    at('campaigns, by advertiser', '/api/campaign?limit=20&sort=advertiser&stepwise=true'),
+    at('campaigns, by first air date', '/api/campaign?limit=20&sort=firstAirDate&stepwise=true'),
+    at('campaigns, to do', '/api/campaign?limit=21&state=attention&stepwise=true'),
     at('campaigns, one letter', '/api/campaign?limit=20&search=z&stepwise=true'),
     at('campaigns that need something', '/api/campaign?limit=21&state=attention&stepwise=true'),
     at('campaigns, rejected films', '/api/campaign?limit=50&state=rejected&stepwise=true'),

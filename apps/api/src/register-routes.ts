@@ -147,7 +147,9 @@ export async function registerRoutes(
   await app.register(supplementRoutes(supplements));
   await app.register(receiptRoutes(createReceiptService(db)));
   const durations = createDeclaredDurationService(db, queue);
-  await app.register(campaignRoutes(createCampaignService(db), orders, durations, createFirstAirDateService(db)));
+  await app.register(
+    campaignRoutes(createCampaignService(db, clock), orders, durations, createFirstAirDateService(db)),
+  );
   await app.register(uploadRoutes(files, uploads, signatures, names));
   await app.register(delegationRoutes(db, delegations, clock));
   const player = createPlayerService(db, storage, storeOrigin);

@@ -7,7 +7,7 @@ import { demoOrder } from '../../../scripts/customer/demo-order.ts';
 import { product, url } from '../harness/product/running-product.ts';
 import { expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
 
-const { campaigns } = french;
+const { campaigns, common } = french;
 const REJECTED = 'Soldes refusées';
 const OTHERS = 8;
 
@@ -62,6 +62,65 @@ test('last week’s rejected film is found in two actions, the address keeps the
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(faults).toEqual([]);
 });
+
+test('the list is filtered and sorted by its address, exported as it is shown, and the menu counts what is to do', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  const id = await orderWithOneRejected(page);
+  const { db, close } = connectDatabase(product().databaseUrl);
+  const [airing] = await db.select().from(tables.shows).where(eq(tables.shows.campaignId, id));
+  await db.update(tables.shows).set({ firstAirDate: '2099-01-31' }).where(eq(tables.shows.id, airing!.id));
+  await db.update(tables.campaigns).set({ advertiser: 'Élan & fils' }).where(eq(tables.campaigns.id, id));
+  await close();
+  await page.goto(`${url()}/deliver`);
+  const cards = page.getByTestId('campaign-card');
+  await expect(cards).toHaveCount(OTHERS + 1);
+  await expect(page.getByRole('link', { name: common.menu.history })).toContainText(
+    common.menu.toDo.replace('{{number}}', String(OTHERS + 1)),
+  );
+  await shoot(page, 'whole');
+
+  await page.getByRole('button', { name: campaigns.filters.open }).click();
+  await page.getByRole('combobox', { name: campaigns.filters.sort }).selectOption(campaigns.sorts.firstAirDate);
+  await expect(page).toHaveURL(/[?&]sort=firstAirDate/);
+  await expect(cards.first()).toContainText(REJECTED);
+  await expect(cards.first()).toContainText('31 janv. 2099');
+  await page.getByRole('combobox', { name: campaigns.filters.advertiser }).selectOption('Élan & fils');
+  await expect(cards).toHaveCount(1);
+  await page.getByLabel(campaigns.filters.from).fill('2099-01-01');
+  await expect(page.getByText(campaigns.noneFiltered)).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await expectAccessible(page);
+  await shoot(page, 'filtered');
+  const table = await page.getByRole('link', { name: campaigns.export }).getAttribute('href');
+  const lines = (await (await page.request.get(`${url()}${table}`)).text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${REJECTED};Élan & fils;`);
+  await page.getByRole('button', { name: campaigns.filters.clear }).click();
+  await expect(page).toHaveURL(`${url()}/deliver`);
+  await expect(cards).toHaveCount(OTHERS + 1);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(faults).toEqual([]);
+});
+
+/** With SHOTS=<folder>: pictures to look at. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  for (const width of [1440, 390])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
 
 /** Signs in to a team with campaigns that await their files and an older one whose film was rejected. */
 async function orderWithOneRejected(page: Page): Promise<string> {

@@ -20,17 +20,15 @@ import {
   type TrackingScope,
 } from '@spotway/database';
 import { canUploadTo, canViewCampaign, isOperator, listedOrganizationIds } from '@spotway/domain/account';
-import type { CampaignState } from '@spotway/domain/order';
+import { type CampaignSort, type CampaignState, parisPeriod, parisToday } from '@spotway/domain/order';
 import type { Caller } from '../plugins/caller.ts';
-import { campaignsInState } from './campaign-states.ts';
+import { campaignsInState } from './list/campaign-states.ts';
 
 export interface CampaignService {
   /** Null if the answer of the current version is known. */
-  list(
-    caller: Caller,
-    query: { before?: string; limit: number; search?: string; state?: CampaignState; stepwise?: boolean },
-    isKnown: IsKnownVersion | null,
-  ): Promise<ListedCampaigns | null>;
+  list(caller: Caller, query: ListQuery, isKnown: IsKnownVersion | null): Promise<ListedCampaigns | null>;
+  /** Everything listed, in blocks. */
+  readAll(caller: Caller, query: CampaignQuery): AsyncGenerator<ListedCampaigns>;
   /** Null if the answer of the current version is known. Throws AppError `not_found`, also for another organisation's campaign. */
   get(caller: Caller, campaignId: string, isKnown: IsKnownVersion | null): Promise<TrackedCampaign | null>;
   /** The same for one spot. */
@@ -39,7 +37,25 @@ export interface CampaignService {
   acquireFiles(caller: Caller, campaignId: string): Promise<Date>;
 }
 
-interface ListedCampaigns {
+/** What is listed, and in which order; days in Paris, "2026-12-01". */
+interface CampaignQuery {
+  readonly search?: string;
+  readonly state?: CampaignState;
+  readonly channel?: string;
+  readonly advertiser?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly member?: string;
+  readonly sort?: CampaignSort;
+}
+
+interface ListQuery extends CampaignQuery {
+  readonly before?: string;
+  readonly limit: number;
+  readonly stepwise?: boolean;
+}
+
+export interface ListedCampaigns {
   readonly campaigns: readonly ListedCampaign[];
   readonly spots: readonly SpotSummaryRow[];
   readonly reviews: readonly SpotReviewRow[];
@@ -58,10 +74,13 @@ interface TrackedCampaign {
 /** Whether the answer of this version exists already. */
 type IsKnownVersion = (version: string) => boolean;
 
+/** Campaigns of an export that are read at once. */
+const BLOCK = 100;
+
 /** A consistent snapshot across several queries. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-export function createCampaignService(db: Database): CampaignService {
+export function createCampaignService(db: Database, clock: () => Date): CampaignService {
   async function read(
     { actor }: Caller,
     scope: TrackingScope,
@@ -77,24 +96,44 @@ export function createCampaignService(db: Database): CampaignService {
     return tracked;
   }
 
+  function list(
+    { actor }: Caller,
+    { before, limit, stepwise = false, ...query }: ListQuery,
+    isKnown: IsKnownVersion | null,
+  ): Promise<ListedCampaigns | null> {
+    const { search, state, channel, advertiser, from, to, member, sort } = query;
+    return db.transaction(async (tx) => {
+      const { rows: campaigns, further } = await listCampaigns(tx, {
+        organizationIds: isOperator(actor) ? null : listedOrganizationIds(actor),
+        before: before ? readListCursor(before) : null,
+        search: search?.trim() || null,
+        filter: { channelId: channel, advertiser, memberId: member, ...parisPeriod(from, to) },
+        sort,
+        today: parisToday(clock()),
+        limit,
+        isStepwise: stepwise,
+        select: state ? (ids) => campaignsInState(tx, ids, state) : null,
+      });
+      const ids = campaigns.map(({ id }) => id);
+      const rowsVersion = await findListVersion(tx, ids);
+      const version = further === null ? rowsVersion : `${rowsVersion} ${further}`;
+      if (isKnown?.(version)) return null;
+      const spots = await listSpotSummaries(tx, ids);
+      return { campaigns, spots, reviews: await listSpotReviews(tx, ids), further, version };
+    }, SNAPSHOT);
+  }
+
   return {
-    list({ actor }, { before, limit, search, state, stepwise = false }, isKnown) {
-      return db.transaction(async (tx) => {
-        const { rows: campaigns, further } = await listCampaigns(tx, {
-          organizationIds: isOperator(actor) ? null : listedOrganizationIds(actor),
-          before: before ? readListCursor(before) : null,
-          search: search?.trim() || null,
-          limit,
-          isStepwise: stepwise,
-          select: state ? (ids) => campaignsInState(tx, ids, state) : null,
-        });
-        const ids = campaigns.map(({ id }) => id);
-        const rowsVersion = await findListVersion(tx, ids);
-        const version = further === null ? rowsVersion : `${rowsVersion} ${further}`;
-        if (isKnown?.(version)) return null;
-        const spots = await listSpotSummaries(tx, ids);
-        return { campaigns, spots, reviews: await listSpotReviews(tx, ids), further, version };
-      }, SNAPSHOT);
+    list,
+    async *readAll(caller, query) {
+      for (let before: string | undefined; ; ) {
+        const part = await list(caller, { ...query, limit: BLOCK, stepwise: true, ...(before && { before }) }, null);
+        if (!part) return;
+        if (part.campaigns.length > 0) yield part;
+        const last = part.campaigns.length < BLOCK ? null : part.campaigns.at(-1);
+        before = part.further ?? last?.cursor;
+        if (before === undefined) return;
+      }
     },
 
     get: (caller, campaignId, isKnown) => read(caller, { kind: 'campaign', id: campaignId }, isKnown),

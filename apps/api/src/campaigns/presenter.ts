@@ -14,7 +14,7 @@ import type { Language } from '@spotway/domain/shared';
 import { presentDestination, presentPerson } from '../account/presenter.ts';
 import { presentDelegation } from '../delegations/presenter.ts';
 import { proxyPath } from '../requests/proxy-path.ts';
-import { finishTimestamp, needsOf } from './campaign-states.ts';
+import { finishTimestamp, needsOf } from './list/campaign-states.ts';
 import { activeFilmRows, personOf, presentShow, subtitlesOf } from './show-presenter.ts';
 import { type JobView, presentWork, type Viewer } from './work-presenter.ts';
 
@@ -113,6 +113,7 @@ export function presentSummaries(
       ...campaignFields(campaign),
       orderedBy: presentPerson(campaign.createdBy, campaign.orderedByName, language),
       cursor: campaign.cursor,
+      firstAirDate: campaign.firstAirDate,
       review: campaignReviewState(ownReviews.map(reviewState)),
       needs: needsOf(own, ownReviews),
       spots: [...byShow.values()].flatMap((points) => {

@@ -1,12 +1,17 @@
+import type { CampaignSummary } from '@spotway/contract';
+import type { Language } from '@spotway/domain/shared';
+import { REPORT_FILES } from '@spotway/wording/reports';
 import type { FastifyPluginAsync } from 'fastify';
 import type { OrderService } from '../orders/orders.ts';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { route } from '../requests/route.ts';
 import { sendContinuation } from '../requests/stepwise.ts';
+import { sendTable } from '../requests/table.ts';
 import { answerVersion, createAnswerStore } from './answer-version.ts';
-import type { CampaignService } from './campaigns.ts';
+import type { CampaignService, ListedCampaigns } from './campaigns.ts';
 import type { DeclaredDurationService } from './corrections/declared-duration.ts';
 import type { FirstAirDateService } from './corrections/first-air-date.ts';
+import { campaignTable } from './list/table-presenter.ts';
 import { presentCampaign, presentSummaries } from './presenter.ts';
 import { presentShow } from './show-presenter.ts';
 import { viewerOf } from './viewer.ts';
@@ -26,6 +31,12 @@ export function campaignRoutes(
       version.send(listed.version);
       sendContinuation(head, listed.further);
       return presentSummaries(listed.campaigns, listed.spots, listed.reviews, languageOf(request));
+    });
+
+    route(app, 'getCampaignTable', async (request, reply) => {
+      const { language = languageOf(request), ...query } = request.query;
+      const blocks = presentBlocks(campaigns.readAll(callerOf(request), query), language);
+      return sendTable(reply, REPORT_FILES[language].campaigns, campaignTable(blocks, language));
     });
 
     route(app, 'createCampaign', async (request, head) => {
@@ -66,4 +77,11 @@ export function campaignRoutes(
       return { ok: true };
     });
   };
+}
+
+async function* presentBlocks(
+  blocks: AsyncIterable<ListedCampaigns>,
+  language: Language,
+): AsyncGenerator<CampaignSummary[]> {
+  for await (const { campaigns, spots, reviews } of blocks) yield presentSummaries(campaigns, spots, reviews, language);
 }

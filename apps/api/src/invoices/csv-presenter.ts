@@ -1,21 +1,21 @@
 import type { InvoiceDocument } from '@spotway/domain/billing';
 import type { Language } from '@spotway/domain/shared';
 import { INVOICE_TABLE } from '@spotway/wording/invoices';
-import Papa from 'papaparse';
+import { csvTable } from '../requests/table.ts';
 
-/** Without it Excel assumes the machine's own encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-/**
- * A table of invoices for spreadsheets, streamed: in French with semicolons and decimal commas. Credit notes are negative, so that columns add up.
- * Texts that a spreadsheet would run as a formula are escaped.
- */
-export async function* invoiceCsv(
+/** A table of invoices for spreadsheets, streamed: in French with decimal commas. Credit notes are negative, so that columns add up. */
+export function invoiceCsv(
   blocks: AsyncIterable<readonly InvoiceDocument[]>,
   language: Language,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLines([INVOICE_TABLE[language].headings], language)}`;
-  for await (const documents of blocks) yield csvLines(linesOf(documents, language), language);
+  return csvTable(INVOICE_TABLE[language].headings, lines(blocks, language), language);
+}
+
+async function* lines(
+  blocks: AsyncIterable<readonly InvoiceDocument[]>,
+  language: Language,
+): AsyncGenerator<string[][]> {
+  for await (const documents of blocks) yield linesOf(documents, language);
 }
 
 function linesOf(documents: readonly InvoiceDocument[], language: Language): string[][] {
@@ -41,14 +41,6 @@ function linesOf(documents: readonly InvoiceDocument[], language: Language): str
     ];
   });
 }
-
-function csvLines(lines: readonly (readonly string[])[], language: Language): string {
-  const delimiter = language === 'fr' ? ';' : ',';
-  return `${Papa.unparse([...lines] as string[][], { delimiter, newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;
-}
-
-/** What spreadsheets take for a formula; negative amounts are not. */
-const FORMULA = /^(?:[=+@\t\r]|-(?!\d+[.,]\d\d$)).*$/s;
 
 function decimal(cents: number, language: Language): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import type { InvoiceDocument } from '@spotway/domain/billing';
 import { INVOICE_FILES } from '@spotway/wording/invoices';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { callerOf, languageOf } from '../plugins/caller.ts';
 import { route } from '../requests/route.ts';
+import { sendDownload, sendTable } from '../requests/table.ts';
 import type { BillingService } from './billing.ts';
 import { invoiceCsv } from './csv-presenter.ts';
 import type { InvoiceListService, InvoicePageRows } from './lists.ts';
@@ -22,12 +22,12 @@ export function invoiceRoutes(invoices: InvoiceListService, billing: BillingServ
 
     route(app, 'getInvoicePdf', async (request, reply) => {
       const { document, content } = await invoices.pdf(callerOf(request), request.params.id);
-      return sendFile(reply, `${fileName(document)}.pdf`, 'application/pdf', content);
+      return sendDownload(reply, `${fileName(document)}.pdf`, 'application/pdf', content);
     });
 
     route(app, 'getInvoiceXml', async (request, reply) => {
       const { document, content } = await invoices.xml(callerOf(request), request.params.id);
-      return sendFile(reply, `${fileName(document)}.xml`, 'application/xml; charset=utf-8', content);
+      return sendDownload(reply, `${fileName(document)}.xml`, 'application/xml; charset=utf-8', content);
     });
 
     route(app, 'reissueInvoice', async (request) => {
@@ -53,22 +53,9 @@ export function presentPage({ rows, acceptedTerms, next, totals, years, uninvoic
 }
 
 export function sendCsv(reply: FastifyReply, table: AsyncIterable<string>, language: 'fr' | 'en'): FastifyReply {
-  return sendFile(reply, `${INVOICE_FILES[language].table}.csv`, 'text/csv; charset=utf-8', Readable.from(table));
+  return sendTable(reply, INVOICE_FILES[language].table, table);
 }
 
 function fileName({ kind, name, language }: InvoiceDocument): string {
   return `${INVOICE_FILES[language][kind]}-${name}`;
-}
-
-function sendFile(
-  reply: FastifyReply,
-  name: string,
-  mimeType: string,
-  content: Buffer | string | Readable,
-): FastifyReply {
-  return reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .type(mimeType)
-    .send(content);
 }

@@ -6,6 +6,7 @@ import {
   campaignListQuerySchema,
   campaignSchema,
   campaignSummarySchema,
+  campaignTableQuerySchema,
   filesAcquiredSchema,
   showSchema,
 } from '../orders/campaign.ts';
@@ -16,7 +17,7 @@ import {
   firstAirDateBodySchema,
 } from '../orders/order.ts';
 import type { CallTable } from './call-table.ts';
-import { idParams, LINK_ERRORS, showParams } from './parts.ts';
+import { file, idParams, LINK_ERRORS, showParams } from './parts.ts';
 
 export const campaignCalls = {
   listCampaigns: {
@@ -24,6 +25,13 @@ export const campaignCalls = {
     summary: 'Campaigns, newest first; `before` is the cursor of the last one seen',
     query: campaignListQuerySchema,
     answer: z.array(campaignSummarySchema),
+    errors: [],
+  },
+  getCampaignTable: {
+    tag: 'campaign',
+    summary: 'The same as CSV for spreadsheets',
+    query: campaignTableQuerySchema,
+    content: { 'text/csv': file },
     errors: [],
   },
   createCampaign: {

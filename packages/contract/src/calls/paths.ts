@@ -88,6 +88,7 @@ export const PATHS = {
   getPaymentProgress: { method: 'GET', path: '/api/paymentIntents/:id' },
   receiveStripeEvent: { method: 'POST', path: '/api/stripe/webhook' },
 
+  getCampaignTable: { method: 'GET', path: '/api/campaign.csv' },
   listCampaigns: { method: 'GET', path: '/api/campaign', isVersioned: true, isStepwise: true },
   createCampaign: { method: 'POST', path: '/api/campaign' },
   getCampaign: { method: 'GET', path: '/api/campaign/:id', isVersioned: true },

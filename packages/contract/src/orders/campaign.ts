@@ -1,14 +1,15 @@
 import { REVIEW_STATES } from '@spotway/domain/account';
 import { SUBMISSION_STATUSES } from '@spotway/domain/billing';
 import { DELIVERY_ACTIONS, FILM_SUBTITLES_STATES } from '@spotway/domain/delivery';
-import { CAMPAIGN_NEEDS, CAMPAIGN_STATES } from '@spotway/domain/order';
+import { CAMPAIGN_NEEDS, CAMPAIGN_SORTS, CAMPAIGN_STATES } from '@spotway/domain/order';
 import { LEGAL_MENTIONS, SERVICES, VERSIONS } from '@spotway/domain/shared';
 import { z } from 'zod';
 import { destinationSchema, personSchema } from '../account/account.ts';
 import { delegationSchema } from '../films/delegation.ts';
 import { spotReviewSchema } from '../films/review.ts';
 import { fileSchema, workSchema } from '../films/show-file.ts';
-import { searchText } from '../shared/caller-text.ts';
+import { calendarDay } from '../shared/calendar-day.ts';
+import { lineText, searchText } from '../shared/caller-text.ts';
 import { listCursorSchema, stepwiseSchema } from '../shared/list-cursor.ts';
 
 const timestamp = z.iso.datetime();
@@ -135,6 +136,8 @@ export const campaignSummarySchema = z.object({
   cursor: z.string(),
   /** Of its spots, the one that most needs attention. */
   review: z.enum(REVIEW_STATES),
+  /** The earliest of its spots’ first air dates, "2026-12-01". */
+  firstAirDate: z.string().nullable(),
   /** What its customer has to do, the most urgent first. */
   needs: z.array(z.enum(CAMPAIGN_NEEDS)),
   spots: z.array(
@@ -153,13 +156,35 @@ export const campaignSummarySchema = z.object({
 });
 export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
 
-export const campaignListQuerySchema = z.object({
-  before: listCursorSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(100),
+const campaignFilterFields = {
   search: searchText().optional(),
   /** Only campaigns in this state. */
   state: z.enum(CAMPAIGN_STATES).optional(),
+  /** Only campaigns with a spot for this delivery point. */
+  channel: z.uuid().optional(),
+  /** Only this advertiser's, in any capitals. */
+  advertiser: lineText({ max: 200 }).optional(),
+  /** Only campaigns ordered on this day in Paris or later. */
+  from: calendarDay.optional(),
+  /** Only campaigns ordered on this day in Paris or earlier. */
+  to: calendarDay.optional(),
+  /** Only campaigns that this user ordered. */
+  member: z.uuid().optional(),
+  /** Newest first by default; `firstAirDate`: those that air next, then the others. Operators get the newest first. */
+  sort: z.enum(CAMPAIGN_SORTS).optional(),
+};
+
+export const campaignListQuerySchema = z.object({
+  before: listCursorSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  ...campaignFilterFields,
   stepwise: stepwiseSchema,
+});
+
+/** GET /api/campaign.csv */
+export const campaignTableQuerySchema = z.object({
+  ...campaignFilterFields,
+  language: z.enum(['fr', 'en']).optional(),
 });
 
 /** Answer of POST /api/campaign/{id}/files */

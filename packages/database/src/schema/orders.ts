@@ -18,7 +18,7 @@ import {
 import { organizations, users } from './accounts.ts';
 import { invoices } from './invoices.ts';
 import { createdAt, id, instant } from './shared/columns.ts';
-import { campaignSearchText, showSearchText, trigramsOf } from './shared/search-texts.ts';
+import { advertiserKey, campaignSearchText, showSearchText, trigramsOf } from './shared/search-texts.ts';
 
 /** A delivery order. */
 export const campaigns = pgTable(
@@ -56,6 +56,8 @@ export const campaigns = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of what was ordered with the key (domain's orderContent), in hex; null for orders of an earlier release. */
     contentHash: text('content_hash'),
+    /** The earliest of its spots', for sorting. Maintained by the triggers `spots_air` and `spots_air_otherwise`. */
+    firstAirDate: date('first_air_date', { mode: 'string' }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -63,6 +65,17 @@ export const campaigns = pgTable(
     // Read backwards: `desc()` here would put nulls last, which no query asks for, so the index would not be used.
     index('campaigns_newest_idx').on(table.createdAt, table.id),
     index('campaigns_newest_of_organization_idx').on(table.organizationId, table.createdAt, table.id),
+    index('campaigns_of_member_idx').on(table.organizationId, table.createdBy, table.createdAt, table.id),
+    // Read forwards, newest first within an advertiser or a day.
+    index('campaigns_of_advertiser_idx').on(
+      table.organizationId,
+      advertiserKey(table),
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('campaigns_airing_idx')
+      .on(table.organizationId, table.firstAirDate, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.firstAirDate} is not null`),
     index('campaigns_search_idx').using('gin', trigramsOf(campaignSearchText(table))),
     index('campaigns_invoice_id_idx').on(table.invoiceId),
     index('campaigns_uninvoiced_idx').on(table.organizationId, table.createdAt).where(sql`${table.invoiceId} is null`),

@@ -42,6 +42,10 @@ export const CAMPAIGN_STATES = [
 ] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
+/** Orders of a list of campaigns: the newest first, by advertiser, or those that air next first. */
+export const CAMPAIGN_SORTS = ['created', 'firstAirDate', 'advertiser'] as const;
+export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
+
 /** Whether a campaign belongs to the state; a campaign that needs something is not in progress. */
 export function isInState(
   state: CampaignState,

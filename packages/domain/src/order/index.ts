@@ -1,5 +1,6 @@
 export { airDateDoubt } from './air-date/air-date-doubt.ts';
 export { isAirDate, isPastAirDate, parisToday } from './air-date/first-air-date.ts';
+export { parisPeriod } from './air-date/paris-period.ts';
 export { COMPARED_FACTS, compareAnalyses, judgeStoredFile, type StoredFileJudgement } from './analysis-comparison.ts';
 export {
   AUDIO_DESCRIPTION_MAX_BYTES,
@@ -9,8 +10,10 @@ export {
 } from './audio-description.ts';
 export {
   CAMPAIGN_NEEDS,
+  CAMPAIGN_SORTS,
   CAMPAIGN_STATES,
   type CampaignNeed,
+  type CampaignSort,
   type CampaignState,
   campaignNeeds,
   isInState,

@@ -1,5 +1,5 @@
 import { AppError } from '@spotway/contract';
-import { type Database, findShowOwner, recordAudit, setFirstAirDate } from '@spotway/database';
+import { type Database, findShowOwner, lockCampaign, recordAudit, setFirstAirDate } from '@spotway/database';
 import { canOrderFor } from '@spotway/domain/account';
 import type { Caller } from '../../plugins/caller.ts';
 
@@ -17,6 +17,7 @@ export function createFirstAirDateService(db: Database): FirstAirDateService {
       await db.transaction(async (tx) => {
         const owner = await findShowOwner(tx, showId);
         if (!owner || !canOrderFor(actor, owner)) throw new AppError('not_found');
+        await lockCampaign(tx, owner.campaignId);
         const changed = await setFirstAirDate(tx, showId, firstAirDate);
         if (!changed) return;
         await recordAudit(tx, {

@@ -133,6 +133,10 @@ export const CUSTOMER_ROUTES: RouteTable = {
     call: () => ({ query: { limit: '5', search: 'Printemps', before: '2100-01-01T00:00:00Z' } }),
     namesNothing: ownList,
   },
+  'GET /api/campaign.csv': {
+    call: () => ({ query: { from: '2026-01-01', sort: 'advertiser', language: 'fr' } }),
+    namesNothing: ownList,
+  },
   'POST /api/campaign': {
     call: () => ({ body: { ...order(), idempotencyKey: crypto.randomUUID(), address: BILLING } }),
     namesNothing: 'creates something new',

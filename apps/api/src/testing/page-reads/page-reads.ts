@@ -12,6 +12,23 @@ function listReads(reader: Reader, path: string, { middle, words }: { middle: st
   return ['', `before=${middle}`, ...searches].map((query) => [reader, `${path}${query}`] as const);
 }
 
+/** The list of campaigns, narrowed and sorted. */
+function filteredReads(of: Samples): PageReads[string] {
+  const customers = (['customer', 'partner'] as const).flatMap((reader) => [
+    ...[
+      ...[`channel=${of.destinationId}`, `channel=${of.organizationId}`, `advertiser=${of.advertiser}`],
+      ...[`member=${of.memberId}`, `member=${of.memberId}&advertiser=${of.advertiser}&channel=${of.destinationId}`],
+      ...['from=2020-01-01&to=2020-12-31', 'sort=advertiser', 'sort=firstAirDate'],
+      ...[`sort=advertiser&before=${of.cursor}`, `sort=firstAirDate&before=${of.cursor}`],
+      ...[`sort=advertiser&channel=${of.destinationId}&search=an`, 'sort=firstAirDate&state=attention'],
+    ].map((query) => [reader, `/api/campaign?limit=50&stepwise=true&${query}`] as const),
+  ]);
+  const operators = [`channel=${of.destinationId}`, 'from=2020-01-01&to=2020-12-31', `advertiser=${of.advertiser}`].map(
+    (query) => ['operator', `/api/campaign?limit=50&stepwise=true&${query}`] as const,
+  );
+  return [...customers, ...operators];
+}
+
 export function pageReads(of: Samples): PageReads {
   const orderWords = [of.frequentWord, of.rareWord];
   // also two letters, which have no trigrams
@@ -29,6 +46,7 @@ export function pageReads(of: Samples): PageReads {
       ...own('/api/campaign?limit=50&stepwise=true&state=rejected&search=an'),
       ['partner', '/api/campaign?limit=50&stepwise=true&state=delivered'],
       ...operated('/api/campaign?limit=21&stepwise=true&state=attention'),
+      ...filteredReads(of),
     ],
     'GET /api/campaign/{id}': own(`/api/campaign/${of.campaignId}`),
     'GET /api/campaign/{id}/activity': [
@@ -131,6 +149,7 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   'GET /api/reviews/{reviewId}/manifest': 'needs a review link; one proxy',
   'GET /api/reviews/{reviewId}/proxies/{proxyId}/{file}': 'needs a review link; one proxy',
   'GET /api/users/erasure': 'looks at all campaigns of an organisation that would close, before an erasure',
+  'GET /api/campaign.csv': 'exports everything its filter finds, block by block as the list does',
   'GET /api/invoices.csv': 'exports everything its filter finds',
   'GET /api/ops/invoices.csv': 'exports everything its filter finds',
 };

@@ -31,6 +31,16 @@ export async function takeSamples({ db }: Pick<TestApi, 'db'>, organizationId: s
       `select d.id from deliveries d join ${owned.replace(' where', ' on b.id = d.broadcastable_id where')} and d.delivered_at is not null`,
     ),
     invoiceId: await one(`select id from invoices where organization_id = $1 order by number`),
+    /** Of the oldest campaign: a member and an advertiser with few others. */
+    memberId: await one(`select created_by as id from campaigns where organization_id = $1 order by created_at`),
+    advertiser: encodeURIComponent(
+      await one(`select advertiser as id from campaigns where organization_id = $1 order by created_at`),
+    ),
+    /** Of a campaign in the middle, as the list gives it. */
+    cursor: await one(
+      `select translate(encode(int8send((extract(epoch from created_at) * 1000000)::bigint) || uuid_send(id), 'base64'), '+/=', '-_') as id
+       from campaigns where organization_id = $1 order by created_at offset 100`,
+    ),
     orderKey: await one(`select idempotency_key as id from campaigns where organization_id = $1`),
     pubId: await one(
       `select s.pub_id as id from shows s join campaigns c on c.id = s.campaign_id where c.organization_id = $1 and s.pub_id <> ''`,

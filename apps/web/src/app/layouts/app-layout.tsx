@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../../routing/paths.ts';
+import { useToDo } from '../../shared/campaigns/use-to-do.ts';
 import { beginNotifying } from '../../shared/notices/notifying.ts';
 import { CatalogueButton } from '../../shared/regulator/catalogue-button.tsx';
 import { ColorSchemeSwitch, LanguageSwitch } from '../../shared/session/display-switches.tsx';
@@ -20,6 +21,9 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { OrganizationSwitch } from './organization-switch.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 import { useFollowedOrganization } from './use-followed-organization.ts';
+
+/** The list polls what the menu counts; other pages read it once in a while, when one is opened. */
+const TO_DO_STALE_MS = 60_000;
 
 /** The menu entry a page belongs to. */
 function activeEntry(pathname: string): string | null {
@@ -39,6 +43,17 @@ export function AppLayout() {
   );
 }
 
+/** How many campaigns need something. */
+function ToDoBadge({ count }: { count: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.toDo}>
+      <span aria-hidden="true">{count}</span>
+      <span className="sw-hidden">{t('menu.toDo', { number: count })}</span>
+    </span>
+  );
+}
+
 /** Side menu with three items and a fourth for operators; a drawer on phones. */
 function AppFrame() {
   const { t } = useTranslation(['common', 'regulator', 'invoices']);
@@ -49,12 +64,21 @@ function AppFrame() {
   const logout = useLogout();
   useFollowedOrganization();
   useEffect(beginNotifying, []);
+  const toDo = useToDo({
+    enabled: user !== null && !user.isOperator && !user.owesSecondFactor,
+    staleTime: TO_DO_STALE_MS,
+  });
   const active = activeEntry(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the page changes
   useEffect(menu.close, [pathname]);
 
   const entries = [
-    { to: paths.deliver, label: t('menu.history'), icon: IconLayoutList },
+    {
+      to: paths.deliver,
+      label: t('menu.history'),
+      icon: IconLayoutList,
+      toDo: toDo.campaigns.length > 0 ? toDo.count : null,
+    },
     { to: paths.newCampaign, label: t('menu.newCampaign'), icon: IconPlus },
     { to: paths.settings, label: t('menu.settings'), icon: IconSettings },
     ...(user?.isOperator ? [{ to: paths.ops, label: t('menu.operations'), icon: IconListCheck }] : []),
@@ -100,13 +124,14 @@ function AppFrame() {
           </CatalogueButton>
         )}
         <ul className={classes.entries}>
-          {entries.map(({ to, label, icon: Icon }) => (
+          {entries.map(({ to, label, icon: Icon, toDo }) => (
             <li key={to}>
               <NavLink
                 component={Link}
                 to={to}
                 label={label}
                 leftSection={<Icon size={18} aria-hidden="true" />}
+                rightSection={toDo && <ToDoBadge count={toDo} />}
                 active={active === to}
                 aria-current={active === to ? 'page' : undefined}
                 className={classes.entry}

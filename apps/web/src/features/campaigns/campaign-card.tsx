@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../../i18n/dates.ts';
+import { formatDate, formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
@@ -58,7 +58,12 @@ export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
             <StatusLabel status={REVIEW[campaign.review]}>{t(`approval:list.${campaign.review}`)}</StatusLabel>
           )}
         </div>
-        <div className={classes.count}>{t('delivered', { delivered, count: timestamps.length })}</div>
+        <div className={classes.count}>
+          <div>{t('delivered', { delivered, count: timestamps.length })}</div>
+          {campaign.firstAirDate !== null && (
+            <div className={classes.fact}>{t('airs', { date: formatDate(campaign.firstAirDate, language) })}</div>
+          )}
+        </div>
         <div className={classes.order}>
           <div>{formatDay(campaign.createdAt, language)}</div>
           <div className={classes.fact} title={campaign.orderedBy.name}>

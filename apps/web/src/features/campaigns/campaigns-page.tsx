@@ -1,17 +1,21 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import type { CampaignSummary } from '@spotway/contract';
+import type { SentQuery } from '@spotway/contract/calls';
 import { CAMPAIGN_STATES } from '@spotway/domain/order';
-import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { IconAdjustments, IconDownload, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callPart } from '../../api/call.ts';
+import { urlOf } from '../../api/call.ts';
 import { pagesOf } from '../../api/queries.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
+import { MOST_TO_DO, useToDo } from '../../shared/campaigns/use-to-do.ts';
 import { SearchField } from '../../shared/search/search-field.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -24,38 +28,27 @@ import { useListKeys } from './use-list-keys.ts';
 const PAGE_SIZE = 50;
 const REFRESH_MS = 20_000;
 
-/** Campaigns shown before the others; the filter shows all of them. */
-const MOST_FIRST = 20;
+const ListFilterFields = lazyPart(async () => (await import('./list-filters.tsx')).ListFilterFields);
 
 /** /deliver: the campaigns of the user's organisations; those that need something first, then newest first. */
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
   const { isOperator } = useSignedInUser();
-  const { search, state, typed, setSearch, setState } = useListAddress();
+  const { search, state, filters, typed, setSearch, setState, setFilters, clearFilters } = useListAddress();
   const page = useRef<HTMLDivElement>(null);
   useListKeys(page);
+  const query = { search, state: state ?? undefined, ...filters };
   const list = useInfiniteQuery({
-    ...pagesOf(
-      'listCampaigns',
-      { search, state: state ?? undefined, limit: PAGE_SIZE },
-      PAGE_SIZE,
-      ({ cursor }) => cursor,
-    ),
+    ...pagesOf('listCampaigns', { ...query, limit: PAGE_SIZE }, PAGE_SIZE, ({ cursor }) => cursor),
     placeholderData: keepPreviousData,
     // A search that went through old orders step by step is not repeated.
     refetchInterval: ({ state }) => (state.data?.pages.some(({ further }) => further !== null) ? false : REFRESH_MS),
   });
-  const needy = useQuery({
-    queryKey: ['listCampaigns', 'attention'],
-    queryFn: ({ signal }) =>
-      callPart('listCampaigns', { query: { state: 'attention', limit: MOST_FIRST + 1 }, signal }),
-    refetchInterval: REFRESH_MS,
-  });
-  const isWhole = search === '' && state === null;
+  const { query: needy, campaigns: needing, count } = useToDo({ refetchInterval: REFRESH_MS });
+  const filtered = Object.keys(filters).length;
+  const isWhole = search === '' && state === null && filtered === 0;
   const found = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const needing = needy.data?.rows ?? [];
-  const count = needing.length > MOST_FIRST ? `${MOST_FIRST}+` : String(needing.length);
-  const first = isWhole ? needing.slice(0, MOST_FIRST) : [];
+  const first = isWhole ? needing.slice(0, MOST_TO_DO) : [];
   const others = found.filter(({ id }) => !first.some((each) => each.id === id));
   const isPending = list.isPending || needy.isPending;
   const isFirstOrder = list.isSuccess && found.length === 0 && isWhole;
@@ -85,6 +78,9 @@ export function CampaignsPage() {
             value={typed}
             onSearch={setSearch}
           />
+          <FilterPart count={filtered} query={query}>
+            <ListFilterFields filters={filters} onChange={setFilters} onClear={clearFilters} />
+          </FilterPart>
           <ul className={classes.filters} aria-label={t('filter')}>
             {[null, ...CAMPAIGN_STATES].map((each) => (
               <li key={each}>
@@ -108,7 +104,7 @@ export function CampaignsPage() {
       {isFirstOrder && <FirstOrder />}
       {list.isSuccess && found.length === 0 && !isWhole && !list.hasNextPage && (
         <p className={classes.note} role="status">
-          {search ? t('noMatch', { search }) : t('noneInState')}
+          {filtered > 0 ? t('noneFiltered') : search ? t('noMatch', { search }) : t('noneInState')}
         </p>
       )}
       {!isPending && first.length > 0 && (
@@ -127,6 +123,48 @@ export function CampaignsPage() {
       )}
       <NextPage list={list} more={t('more')} />
     </div>
+  );
+}
+
+interface FilterPartProps {
+  /** Filters that are set. */
+  readonly count: number;
+  readonly query: SentQuery<'getCampaignTable'>;
+  readonly children: ReactNode;
+}
+
+/** Opens the filters, which are open from the start if the address has some, and exports what they leave. */
+function FilterPart({ count, query, children }: FilterPartProps) {
+  const { t } = useTranslation('campaigns');
+  const language = useLanguage();
+  const id = useId();
+  const [isOpen, setOpen] = useState(count > 0);
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          leftSection={<IconAdjustments size={16} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(count > 0 ? 'filters.openWith' : 'filters.open', { count })}
+        </Button>
+        <Button
+          component="a"
+          href={urlOf('getCampaignTable', { query: { ...query, language } })}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+        >
+          {t('export')}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen} className={classes.panel}>
+        {isOpen && children}
+      </div>
+    </>
   );
 }
 

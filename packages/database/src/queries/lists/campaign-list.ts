@@ -1,12 +1,20 @@
-import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { CampaignSort } from '@spotway/domain/order';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { type ListPlace, listCursor, placeCursor, readListCursor } from '../../list-cursor.ts';
 import { campaigns, shows, users } from '../../schema/index.ts';
 import { campaignSearchText, showSearchText } from '../../schema/shared/search-texts.ts';
 import type { CampaignRow } from '../orders/orders.ts';
+import {
+  allOf,
+  type CampaignFilter,
+  campaignsForChannel,
+  type FilterConditions,
+  filterConditions,
+} from './campaign-filter.ts';
+import { type CampaignOrder, type CampaignPlace, campaignOrder } from './campaign-order.ts';
 import { isAfter, type ListPart, microsOf } from './list-places.ts';
-import { newestCampaigns, newestFirst } from './newest-campaigns.ts';
-import { newestMatches } from './newest-matches.ts';
+import { type Matches, newestMatches } from './newest-matches.ts';
 import { searchPattern } from './search-pattern.ts';
 
 export interface CampaignListFilter {
@@ -14,6 +22,11 @@ export interface CampaignListFilter {
   readonly organizationIds: readonly string[] | null;
   readonly before: ListPlace | null;
   readonly search: string | null;
+  readonly filter?: CampaignFilter;
+  /** `created` for all organisations' campaigns, whatever this says. */
+  readonly sort?: CampaignSort | undefined;
+  /** Calendar day in Paris, "2026-12-01". */
+  readonly today?: string;
   readonly limit: number;
   /** Each call of the search looks at a bounded number of campaigns. */
   readonly isStepwise: boolean;
@@ -23,6 +36,8 @@ export interface CampaignListFilter {
 
 /** Campaigns read at once for a rule that selects among them. */
 const SELECT_STEP = 100;
+/** Campaigns read by one statement that looks at the spots of each. */
+const MOST_WITH_SPOTS = 300;
 /** Campaigns that one stepwise call selects among. */
 const MOST_SELECTED_FROM = 1000;
 
@@ -33,33 +48,39 @@ export type ListedCampaign = CampaignRow & {
   readonly cursor: string;
 };
 
-/** Campaigns, newest first. */
-export async function listCampaigns(db: Executor, filter: CampaignListFilter): Promise<ListPart<ListedCampaign>> {
-  const { organizationIds, before, search, limit, isStepwise } = filter;
+/** Campaigns, in the order asked for. */
+export async function listCampaigns(db: Executor, query: CampaignListFilter): Promise<ListPart<ListedCampaign>> {
+  const { organizationIds, search, filter = {}, today = '', limit, isStepwise, select } = query;
   if (organizationIds?.length === 0) return { rows: [], further: null };
-  if (filter.select) return selectCampaigns(db, filter, filter.select);
-  if (search === null) {
-    const newest = sql`(select id from (${newestCampaigns(organizationIds, before, limit)}) newest)`;
-    return { rows: await readCampaigns(db, newest), further: null };
+  const sort = query.sort === 'advertiser' && filter.advertiser !== undefined ? 'created' : (query.sort ?? 'created');
+  const order = campaignOrder(organizationIds, sort, today);
+  const before = await order.placeOf(db, query.before);
+  const conditions = filterConditions(filter, order);
+  if (!select && search === null && [...conditions.checked, ...conditions.isForChannel].length === 0) {
+    const page = order.read(before, limit, conditions.read);
+    return { rows: await readCampaigns(db, sql`(select id from (${page}) page)`, order), further: null };
   }
-  const list = searched(db, organizationIds, search);
-  const { keys, further } = await newestMatches(list, { search, before, limit, isStepwise });
+  const list = searched(db, { organizationIds, order, search, channelId: filter.channelId, conditions });
+  const { keys, further } = select
+    ? await selectMatches(list, select, before, limit, isStepwise)
+    : await newestMatches(list, { search: search ?? '', before, limit, isStepwise });
   return {
-    rows: keys.length === 0 ? [] : await readCampaigns(db, [...keys]),
+    rows: keys.length === 0 ? [] : await readCampaigns(db, [...keys], order),
     further: further && placeCursor(further),
   };
 }
 
-/** Newest campaigns that a rule selects, read in steps until the page is full. */
-async function selectCampaigns(
-  db: Executor,
-  { organizationIds, before, search, limit, isStepwise }: CampaignListFilter,
+/** First matches that a rule selects, read in steps until the page is full. */
+async function selectMatches(
+  list: ReturnType<typeof searched>,
   select: NonNullable<CampaignListFilter['select']>,
-): Promise<ListPart<ListedCampaign>> {
-  const list = searched(db, organizationIds, search ?? '');
+  before: CampaignPlace | null,
+  limit: number,
+  isStepwise: boolean,
+): Promise<Matches<string, CampaignPlace>> {
   const ids: string[] = [];
   let after = before;
-  let further: ListPlace | null = null;
+  let further: CampaignPlace | null = null;
   for (let looked = SELECT_STEP; ids.length < limit; looked += SELECT_STEP) {
     const rows = await list.look(after, SELECT_STEP);
     const matches = rows.filter(({ isMatch }) => isMatch).map(({ key }) => key);
@@ -72,53 +93,87 @@ async function selectCampaigns(
       break;
     }
   }
-  const page = ids.slice(0, limit);
-  return { rows: page.length === 0 ? [] : await readCampaigns(db, page), further: further && placeCursor(further) };
+  return { keys: ids.slice(0, limit), further };
 }
 
-async function readCampaigns(db: Executor, ids: SQL | string[]): Promise<ListedCampaign[]> {
+async function readCampaigns(db: Executor, ids: SQL | string[], { order }: CampaignOrder): Promise<ListedCampaign[]> {
   const rows = await db
     .select({ ...getTableColumns(campaigns), orderedByName: users.name, micros: microsOf(campaigns.createdAt) })
     .from(campaigns)
     .innerJoin(users, eq(users.id, campaigns.createdBy))
     .where(inArray(campaigns.id, ids))
-    .orderBy(desc(campaigns.createdAt), desc(campaigns.id));
+    .orderBy(order);
   return rows.map(({ micros, ...row }) => ({ ...row, cursor: listCursor({ micros, id: row.id }) }));
 }
 
-function searched(db: Executor, organizationIds: readonly string[] | null, search: string) {
-  const pattern = searchPattern(search);
+interface Searched {
+  readonly organizationIds: readonly string[] | null;
+  readonly order: CampaignOrder;
+  readonly search: string | null;
+  readonly channelId: string | undefined;
+  readonly conditions: FilterConditions;
+}
+
+function searched(db: Executor, { organizationIds, order, search, channelId, conditions }: Searched) {
+  const { read, checked, isForChannel } = conditions;
+  const pattern = searchPattern(search ?? '');
   const hasText = sql`${campaignSearchText(campaigns)} ilike ${pattern}`;
   const hasSpot = sql`${showSearchText(shows)} ilike ${pattern}`;
   // `exists` would let the planner scan all spots for the sake of a few campaigns.
   const spotMatches = sql`(select true from ${shows} where ${shows.campaignId} = ${campaigns.id} and ${hasSpot} limit 1)`;
-  const isMatch = sql`(${hasText} or coalesce(${spotMatches}, false))`;
+  const hasWords = search === null ? [] : [sql`(${hasText} or coalesce(${spotMatches}, false))`];
+  const isMatch = allOf([...checked, ...isForChannel, ...hasWords]);
   const own = organizationIds === null ? sql`true` : inArray(campaigns.organizationId, [...organizationIds]);
+
+  async function lookOnce(after: CampaignPlace | null, count: number) {
+    const { rows } = await db.execute<{ id: string; micros: string; key: string | null; isMatch: boolean }>(sql`
+      select id, ${microsOf(campaigns.createdAt)} as micros, ${order.key} as key, ${isMatch} as "isMatch"
+      from (${order.read(after, count, read)}) campaigns order by ${order.order}`);
+    return rows.map(({ key, ...row }) => ({
+      key: row.id,
+      place: { ...readListCursor(listCursor(row)), key },
+      isMatch: row.isMatch,
+    }));
+  }
+
   return {
-    async look(after: ListPlace | null, count: number) {
-      const { rows } = await db.execute<{ id: string; micros: string; isMatch: boolean }>(sql`
-        select id, ${microsOf(campaigns.createdAt)} as micros, ${isMatch} as "isMatch"
-        from (${newestCampaigns(organizationIds, after, count)}) campaigns ${newestFirst}`);
-      return rows.map((row) => ({ key: row.id, place: readListCursor(listCursor(row)), isMatch: row.isMatch }));
+    async look(after: CampaignPlace | null, count: number) {
+      const seen: Awaited<ReturnType<typeof lookOnce>> = [];
+      while (seen.length < count) {
+        const part = Math.min(count - seen.length, isForChannel.length > 0 ? MOST_WITH_SPOTS : count);
+        const rows = await lookOnce(seen.at(-1)?.place ?? after, part);
+        seen.push(...rows);
+        if (rows.length < part) break;
+      }
+      return seen;
     },
 
-    // Materialised, so that the index answers the words before any other condition is checked.
-    async find(after: ListPlace | null, limit: number, most: number) {
+    /** By the words' trigrams or the channel, newest first. Materialised, so that the index answers these before any other condition is checked. */
+    async find(after: CampaignPlace | null, limit: number, most: number) {
+      if (!order.isNewestFirst || (search === null && channelId === undefined)) return null;
+      const others = allOf([read, ...checked, ...(search === null ? [] : isForChannel)]);
+      const candidates =
+        search === null
+          ? campaignsForChannel(channelId ?? '', most + 1)
+          : sql`select id from (select id from named union all select id from spots) either limit ${most + 1}`;
+      const words =
+        search === null
+          ? sql``
+          : sql`named as materialized (select ${campaigns.id} from ${campaigns} where ${hasText}),
+          spots as materialized (select ${shows.campaignId} as id from ${shows} where ${hasSpot}),`;
       const { rows } = await db.execute<{ count: number; ids: string[] }>(sql`
-        with named as materialized (select ${campaigns.id} from ${campaigns} where ${hasText}),
-          spots as materialized (select ${shows.campaignId} as id from ${shows} where ${hasSpot}),
-          found as materialized (select id from (select id from named union all select id from spots) either limit ${most + 1})
+        with ${words} found as materialized (${candidates})
         select (select count(*)::int from found) as count, array(
           select ${campaigns.id} from ${campaigns}
-          where ${campaigns.id} in (select id from found) and ${own} and ${isAfter(campaigns.createdAt, campaigns.id, after)}
-          ${newestFirst} limit ${limit}) as ids`);
+          where ${campaigns.id} in (select id from found) and ${own} and ${others} and ${isAfter(campaigns.createdAt, campaigns.id, after)}
+          order by ${order.order} limit ${limit}) as ids`);
       const [row] = rows;
       return !row || row.count > most ? null : row.ids;
     },
 
-    async walk(after: ListPlace | null, limit: number) {
+    async walk(after: CampaignPlace | null, limit: number) {
       const { rows } = await db.execute<{ id: string }>(
-        sql`select id from (${newestCampaigns(organizationIds, after, limit, isMatch)}) campaigns`,
+        sql`select id from (${order.read(after, limit, sql`${read} and ${isMatch}`)}) campaigns`,
       );
       return rows.map(({ id }) => id);
     },

@@ -15,7 +15,7 @@ const MOST_FOUND_STEPWISE = 1000;
 export interface SearchedList<Key, Place> {
   /** The next `count` rows after the place, in the list's order, and whether each matches. */
   look(after: Place | null, count: number): Promise<readonly { key: Key; place: Place; isMatch: boolean }[]>;
-  /** The first `limit` matches after the place, in list order, by trigrams; null if there are more than `most` in total. */
+  /** The first `limit` matches after the place, in list order, by trigrams or another index; null if none helps, or more than `most` match in total. */
   find(after: Place | null, limit: number, most: number): Promise<readonly Key[] | null>;
   /** The first `limit` matches after the place, in list order, scanning row by row. */
   walk(after: Place | null, limit: number): Promise<readonly Key[]>;
@@ -64,7 +64,7 @@ export async function newestMatches<Key, Place>(
   }
   const missing = limit - seen.length;
   const most = isStepwise ? Math.min(MOST_FOUND_STEPWISE, mostFound) : mostFound;
-  const found = hasTrigram(search) ? await list.find(after, missing, most) : null;
+  const found = search === '' || hasTrigram(search) ? await list.find(after, missing, most) : null;
   if (found || !isStepwise) return { keys: [...seen, ...(found ?? (await list.walk(after, missing)))], further: null };
   const rows = await list.look(after, step);
   seen.push(...rows.filter(({ isMatch }) => isMatch).map(({ key }) => key));

@@ -12,6 +12,11 @@ export function campaignSearchText(
   return sql`(${table.campaign} || chr(10) || ${table.advertiser} || chr(10) || ${table.product} || chr(10) || ${table.uploaderCompany})`;
 }
 
+/** What campaigns are sorted and filtered by: capitals make no other advertiser. */
+export function advertiserKey(table: Record<'advertiser', AnyPgColumn>): SQL<string> {
+  return sql<string>`lower(${table.advertiser})`;
+}
+
 export function showSearchText(table: Record<'title' | 'pubId', AnyPgColumn>): SQL {
   return sql`(${table.title} || chr(10) || ${table.pubId})`;
 }

@@ -35,6 +35,7 @@ export const common: Translated<typeof french> = {
     open: 'Open the menu',
     close: 'Close the menu',
     history: 'My deliveries',
+    toDo: '{{number}} to do',
     newCampaign: 'New campaign',
     settings: 'Account settings',
     organization: 'Organisation',

@@ -32,6 +32,7 @@ export const common = {
     open: 'Ouvrir le menu',
     close: 'Fermer le menu',
     history: 'Mes livraisons',
+    toDo: '{{number}} à traiter',
     newCampaign: 'Nouvelle campagne',
     settings: 'Paramètres du compte',
     organization: 'Organisation',
