@@ -8,6 +8,7 @@ import { startLocalPostgres } from '@spotway/local-postgres';
 import { startLocalS3 } from '@spotway/local-s3';
 import { migrateQueue } from '@spotway/queue';
 import { deliverFilms } from './api/delivered-films.ts';
+import { measureIdleStreams } from './api/idle-streams.ts';
 import type { LoadOrder, LoadResult } from './api/load.ts';
 import { loadText, processTreeSeconds } from './measured-time.ts';
 import { printTable } from './print-table.ts';
@@ -15,11 +16,16 @@ import { printTable } from './print-table.ts';
 /**
  * Answers a second from the API program to the requests pages repeat, with 50 connections from a separate process, compared with a bare Fastify route: the
  * signed-in user, and a campaign of three delivered spots, unchanged (304), from the cache, from the cache and compressed, and read from the database. Limits are on; database, store, API and
- * load share the machine. Alternating turns, the median of three. Usage: npm run bench -- api [seconds per turn]
+ * load share the machine. Alternating turns, the median of three. Then
+ * what 500 open event streams cost while nothing changes, of one campaign and of 500. Usage: npm run bench -- api [seconds per turn]
  */
 const seconds = Number(process.argv[2] ?? 5);
 const CONNECTIONS = 50;
 const TURNS = 3;
+/** Pages open at once. */
+const STREAMS = 500;
+/** One session has at most twenty streams. */
+const SESSIONS = 25;
 /** Goals in answers a second on two processors. */
 const GOALS: Readonly<Record<string, number>> = { user: 3000, unchanged: 1000, cached: 1000 };
 
@@ -54,7 +60,7 @@ try {
     PORT: '0',
   });
   const bare = await start(path.join(import.meta.dirname, 'api/bare-route.ts'), {});
-  const { cookie, campaignId } = await prepare(api.port);
+  const { cookie, campaignId, cookies, deliveredCampaign } = await prepare(api.port);
   const address = `/api/campaign/${campaignId}`;
   const whole = await fetch(`http://127.0.0.1:${api.port}${address}`, { headers: { cookie } });
   const bytes = (await whole.text()).length;
@@ -118,6 +124,17 @@ try {
       [`${name}: processor of API and database per answer`, processor],
     ];
   });
+  const programs = { port: api.port, apiPid: api.pid, postgresPid: postgres.pid };
+  const campaignIds = [campaignId];
+  for (const campaigns of [1, STREAMS]) {
+    while (campaignIds.length < campaigns) campaignIds.push(await deliveredCampaign());
+    const order = { cookies, campaignIds, streams: STREAMS, seconds: seconds * TURNS };
+    const { kilobytes, apiMs, databaseMs } = await measureIdleStreams(programs, order);
+    rows.push(
+      [`${STREAMS} streams of ${campaigns} campaigns: memory of each`, `${kilobytes.toFixed(0)} kB`],
+      ['processor of API and database per second', `${apiMs.toFixed(0)} and ${databaseMs.toFixed(0)} ms`],
+    );
+  }
   rows.push(['load of the machine, 1 and 5 min', loadText()]);
   printTable(`API with ${CONNECTIONS} connections; the campaign has ${(bytes / 1000).toFixed(0)} kB`, rows);
   console.log(JSON.stringify({ name: 'api', connections: CONNECTIONS, bytes, middle }));
@@ -137,11 +154,11 @@ async function start(file: string, env: Record<string, string>): Promise<{ port:
 }
 
 /** Registers a user who orders three spots for both demo destinations; their films are delivered. */
-async function prepare(port: number): Promise<{ cookie: string; campaignId: string }> {
-  const send = async (address: string, body: object, cookie = '') => {
+async function prepare(port: number) {
+  const send = async (address: string, body: object, cookie = '', caller = '127.0.0.1') => {
     const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
+      headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': caller },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
@@ -155,8 +172,18 @@ async function prepare(port: number): Promise<{ cookie: string; campaignId: stri
     ...{ destinations: [SEED_IDS.galatee, SEED_IDS.estuaire], services: [] },
   }));
   const words = { advertiser: 'Maison', campaign: 'Printemps', product: 'Eau', uploaderCompany: 'Agence' };
-  const ordered = await send('/api/campaign', { ...words, spots }, cookie);
-  const { id } = (await ordered.json()) as { id: string };
-  await deliverFilms(db, id, ((await registered.json()) as { id: string }).id);
-  return { cookie, campaignId: id };
+  const { id: userId } = (await registered.json()) as { id: string };
+  const deliveredCampaign = async () => {
+    const ordered = await send('/api/campaign', { ...words, spots }, cookie);
+    const { id } = (await ordered.json()) as { id: string };
+    await deliverFilms(db, id, userId);
+    return id;
+  };
+  const cookies: string[] = [];
+  for (let n = 0; n < SESSIONS; n += 1) {
+    const { email, password } = user;
+    const signedIn = await send('/api/login', { email, password }, '', `10.8.${n}.1`);
+    cookies.push((signedIn.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '');
+  }
+  return { cookie, cookies, campaignId: await deliveredCampaign(), deliveredCampaign };
 }

@@ -3,6 +3,7 @@ import type { ErrorReporter } from '@spotway/error-reporting';
 import type { Brand, Mailer } from '@spotway/mail';
 import type { Queue } from '@spotway/queue';
 import type { Storage } from '@spotway/storage';
+import type { StreamPace } from './events/campaign-events.ts';
 import type { BodyPace } from './plugins/request-bodies.ts';
 import type { Config } from './settings/config.ts';
 
@@ -28,6 +29,8 @@ export interface ApiDependencies {
   readonly clock?: () => Date;
   /** How slowly bodies may arrive. */
   readonly bodyPace?: BodyPace;
+  /** How often open campaigns are looked at for their event streams. */
+  readonly streamPace?: StreamPace;
   /** Delays a sign-in attempt, in milliseconds. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }

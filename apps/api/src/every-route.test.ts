@@ -17,7 +17,7 @@ import type { RouteCall, RouteLine, RouteTable } from './testing/every-route/rou
 import type { JsonSchema } from './testing/every-route/schema-arbitrary.ts';
 import { TEAM_ROUTES } from './testing/every-route/team-routes.ts';
 import { headersOf, makeWorld, type World } from './testing/every-route/world.ts';
-import { codeOf } from './testing/start-test-api.ts';
+import { callStream, codeOf } from './testing/start-test-api.ts';
 import { joinTeam } from './testing/team.ts';
 
 const SEED = Number(process.env.ROUTES_SEED ?? 1);
@@ -94,7 +94,8 @@ async function documentedRoutes(): Promise<Map<string, DocumentedRoute>> {
 async function send(name: string, call: Call, own: object) {
   calls += 1;
   const { method } = routeOf(name);
-  return paying.api.call({ method, ...call, headers: { ...call.headers, ...own } });
+  const sent = { method, ...call, headers: { ...call.headers, ...own } };
+  return lineOf(name).isStream ? callStream(paying.api, sent) : paying.api.call(sent);
 }
 
 function routeOf(name: string): DocumentedRoute {

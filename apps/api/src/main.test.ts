@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { startReportReceiver } from '@spotway/error-reporting/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openEvents } from './testing/event-reader.ts';
+import { placeOrder } from './testing/order.ts';
 import { startTestApi, type TestApi } from './testing/start-test-api.ts';
 
 let api: TestApi;
@@ -45,6 +47,18 @@ it('sends its port when it listens, answers, and stops on SIGTERM with 0', async
   // Meanwhile both key pairs are tested against the store.
   await expect.poll(readiness, { timeout: 120_000 }).toEqual({ ok: true, storageRights: 'complete' });
   program.kill('SIGTERM');
+  expect(await once(program, 'exit')).toEqual([0, null]);
+});
+
+it('ends the streams of open pages when it stops, and does not wait for them', async () => {
+  const client = await api.client();
+  const { campaignId } = await placeOrder(client);
+  const program = start();
+  const events = await openEvents(`http://127.0.0.1:${await readyPort(program)}`, client, campaignId);
+  const first = await events.next();
+  program.kill('SIGTERM');
+  // Connections cut after the time for calls in progress would make this reject.
+  expect(await events.nextAfter(first)).toBeNull();
   expect(await once(program, 'exit')).toEqual([0, null]);
 });
 

@@ -1,4 +1,4 @@
-import { tables } from '@spotway/database';
+import { findTrackingVersions, tables } from '@spotway/database';
 import {
   captureStatements,
   GROWING_TABLES,
@@ -91,6 +91,14 @@ describe('every page read', () => {
     for (const route of Object.values(reads)) for (const read of route) faults.push(...(await faultsOfRead(read)));
     expect(faults).toEqual([]);
   });
+});
+
+test('a look at all open tracking pages reads no more than their rows', async () => {
+  const ids = (await api.db.select({ id: tables.campaigns.id }).from(tables.campaigns).limit(5)).map(({ id }) => id);
+  const [statement, ...others] = await captureStatements(() => findTrackingVersions(api.db, ids));
+  if (!statement) throw new Error('no statement');
+  expect(others).toEqual([]);
+  expect(await planFaults(client, statement, { mostRows: MOST_ROWS })).toEqual([]);
 });
 
 test('every table is listed as growing or as small', async () => {

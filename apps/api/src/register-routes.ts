@@ -19,6 +19,8 @@ import type { DelegationService } from './delegations/delegations.ts';
 import { delegationRoutes } from './delegations/routes.ts';
 import { createDraftService } from './drafts/drafts.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { createCampaignEvents } from './events/campaign-events.ts';
+import { eventRoutes } from './events/routes.ts';
 import { createBillingService } from './invoices/billing.ts';
 import { createInvoiceListService } from './invoices/lists.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -150,6 +152,14 @@ export async function registerRoutes(
   await app.register(
     campaignRoutes(createCampaignService(db, clock), orders, durations, createFirstAirDateService(db)),
   );
+  const events = createCampaignEvents({
+    db,
+    operators: config.OPERATORS_SECOND_FACTOR,
+    max: config.EVENT_STREAMS_MAX,
+    pace: dependencies.streamPace,
+    log: (err, message) => app.log.warn({ err }, message),
+  });
+  await app.register(eventRoutes(events));
   await app.register(uploadRoutes(files, uploads, signatures, names));
   await app.register(delegationRoutes(db, delegations, clock));
   const player = createPlayerService(db, storage, storeOrigin);

@@ -37,7 +37,7 @@ type Handler<Name extends CallName> = Name extends JsonCall
   ? (request: CallRequest<Name>, head: AnswerHead) => Promise<AnswerOf<Name> | Versioned<Name>>
   : (request: CallRequest<Name>, reply: FastifyReply) => Promise<FastifyReply>;
 /** The server's part of a route: who may call it, how often and with how much data. */
-type RouteOptions = Pick<RouteShorthandOptions, 'config' | 'bodyLimit' | 'preHandler'>;
+type RouteOptions = Pick<RouteShorthandOptions, 'config' | 'bodyLimit' | 'preHandler' | 'exposeHeadRoute'>;
 
 const unchangedSchema = z.undefined().describe('Unchanged: the answer still has the ETag sent as If-None-Match');
 const versionedDescription =

@@ -92,6 +92,8 @@ const settings = z.object({
     .int()
     .min(5 * 1024 * 1024)
     .optional(),
+  /** Tracking pages that one API process keeps live; further ones reload every 20 s. */
+  EVENT_STREAMS_MAX: z.coerce.number().int().min(0).max(100_000).default(2000),
   /** Off only where one machine plays many users, as in the browser tests. */
   RATE_LIMIT: isOn.default(true),
 });

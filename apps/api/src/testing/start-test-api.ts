@@ -13,6 +13,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Difference, startDifferingStore } from '../../../../packages/storage/src/testing/differing-store.ts';
 import { buildApi } from '../build-api.ts';
+import type { StreamPace } from '../events/campaign-events.ts';
 import type { BodyPace } from '../plugins/request-bodies.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { keepContractFaults } from './contract-faults.ts';
@@ -70,6 +71,7 @@ export interface TestApiOptions {
   readonly mailer?: Pick<Mailer, 'send'>;
   readonly clock?: () => Date;
   readonly bodyPace?: BodyPace;
+  readonly streamPace?: StreamPace;
   readonly wait?: (ms: number) => Promise<unknown>;
   /** Silent by default. */
   readonly reporter?: (config: Config) => Promise<ErrorReporter>;
@@ -87,6 +89,7 @@ export async function startTestApi({
   clock,
   difference,
   bodyPace,
+  streamPace,
   wait,
   reporter,
 }: TestApiOptions = {}): Promise<TestApi> {
@@ -151,6 +154,7 @@ export async function startTestApi({
     mailer: sorted,
     clock,
     bodyPace,
+    streamPace,
     wait,
     reporter: contract.reporter,
   });
@@ -206,6 +210,21 @@ export async function startTestApi({
       if (contract.faults.length > 0) throw new AggregateError(contract.faults, contract.faults.join(', '));
     },
   };
+}
+
+/** A call whose answer may not end by itself: with a refusal's body, or with the first that a stream sends. */
+export async function callStream(
+  { app }: Pick<TestApi, 'app'>,
+  options: InjectOptions,
+): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'json'>> {
+  const answer = await app.inject({ ...options, payloadAsStream: true });
+  const { statusCode, headers } = answer;
+  let body = '';
+  for await (const chunk of answer.stream()) {
+    body += chunk;
+    if (statusCode === 200) break;
+  }
+  return { statusCode, headers, body, json: () => JSON.parse(body) };
 }
 
 /** The cookies of an answer, as the next request sends them. */

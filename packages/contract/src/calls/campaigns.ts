@@ -60,6 +60,16 @@ export const campaignCalls = {
     answer: campaignSchema,
     errors: [],
   },
+  watchCampaign: {
+    tag: 'campaign',
+    summary:
+      'Server-sent events about one campaign: its revision at once and after each change, and the same one again every 20 s; an answer to `GET /api/campaign/{id}` made since the last change is current',
+    params: idParams,
+    content: {
+      'text/event-stream': z.string().describe('Messages whose data is the revision, opaque and without meaning'),
+    },
+    errors: [],
+  },
   sendFilesAcquired: {
     tag: 'campaign',
     summary: 'Declare that all files have arrived',

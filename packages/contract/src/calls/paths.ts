@@ -92,6 +92,7 @@ export const PATHS = {
   listCampaigns: { method: 'GET', path: '/api/campaign', isVersioned: true, isStepwise: true },
   createCampaign: { method: 'POST', path: '/api/campaign' },
   getCampaign: { method: 'GET', path: '/api/campaign/:id', isVersioned: true },
+  watchCampaign: { method: 'GET', path: '/api/campaign/:id/events' },
   sendFilesAcquired: { method: 'POST', path: '/api/campaign/:id/files' },
   listCampaignActivity: { method: 'GET', path: '/api/campaign/:id/activity' },
   writeCampaignNote: { method: 'POST', path: '/api/campaign/:id/notes' },

@@ -151,6 +151,7 @@ export const CUSTOMER_ROUTES: RouteTable = {
       body: { id: crypto.randomUUID(), text: 'Le son est juste', showId: film.showId },
     }),
   },
+  'GET /api/campaign/{id}/events': { isStream: true, call: ({ film }) => ({ params: { id: film.campaignId } }) },
   'POST /api/campaign/{id}/files': { call: ({ film }) => ({ params: { id: film.campaignId } }) },
   'GET /api/campaign/{id}/report': {
     call: ({ held }) => ({ params: { id: held.campaignId }, query: { language: 'fr' } }),

@@ -29,6 +29,8 @@ export interface RouteLine {
   readonly isOfActive?: string;
   /** Status of the good call if it is neither 2xx nor a redirect. */
   readonly answers?: number;
+  /** Its answer doesn't end by itself. */
+  readonly isStream?: true;
   /** Damaged calls, if the usual number would take too long. */
   readonly runs?: number;
 }

@@ -140,6 +140,7 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   'GET /api/support/chat': 'settings',
   'GET /api/unsubscribe': 'leads to a page',
   'GET /api/openapi.json': 'a document',
+  'GET /api/campaign/{id}/events': 'a stream; its statement has a test of its own',
   'GET /api/arpp/session': 'the regulator’s',
   'GET /api/arpp/idCrea/list': 'the regulator’s',
   'GET /api/awsSignature': 'a signature; finds its upload by key, like the upload calls',

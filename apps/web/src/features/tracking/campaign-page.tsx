@@ -31,6 +31,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import classes from './campaign-page.module.css';
+import { ConnectionNotice, isSilence } from './live/connection-notice.tsx';
 import { ApprovalWait } from './review/approval-wait.tsx';
 import { awaitsApprovalAlone } from './review/reviewed-spot.ts';
 import { SpotTracking } from './spot/spot-tracking.tsx';
@@ -83,7 +84,7 @@ export function CampaignPage() {
   const uploads = useUploadEntries().filter((entry) => entry.context.campaignId === campaignId);
   const isSending = uploads.some((entry) => entry.state !== 'Finished');
   const ordered = justOrdered(useLocation().state);
-  const { data: campaign, error, refetch } = useCampaign(campaignId, isSending);
+  const { data: campaign, error, refetch } = useCampaign(campaignId);
   useFilesAcquired(campaign);
   const isComplete = useIsComplete(campaignId);
   const now = useNow(SILENCE_EVERY_MS);
@@ -116,6 +117,7 @@ export function CampaignPage() {
   return (
     <NameQuestionProvider>
       <div className="sw-page">
+        <ConnectionNotice isSilent={isSilence(error)} />
         <PageHeader
           title={campaign.campaign}
           above={<TextLink to={paths.deliver}>{t('back')}</TextLink>}
@@ -163,7 +165,7 @@ export function CampaignPage() {
             </Suspense>
           )}
           <CampaignInvoices campaignId={campaign.id} />
-          {error && <Failure error={error} onRetry={() => void refetch()} />}
+          {error && !isSilence(error) && <Failure error={error} onRetry={() => void refetch()} />}
           <ReturnedPayment onOrdered={refetch} />
           <OfferedUploads userId={user.id} campaignId={campaign.id} />
           <AwaitedOffers

@@ -1,22 +1,43 @@
 import type { Campaign } from '@spotway/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { urlOf } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { isRefusal } from '../../api/refusal.ts';
-import { type CampaignSpot, isUnderWay } from './spot/tracked-spot.ts';
+import { followStream } from './live/campaign-stream.ts';
+import { oneAtATime } from './live/one-at-a-time.ts';
+import type { CampaignSpot } from './spot/tracked-spot.ts';
 
-/** Specification, point 2: the tracking page reloads itself every 20 seconds. */
-const RESTING_MS = 20_000;
-const UNDER_WAY_MS = 2_000;
+/** Specification, point 2: the tracking page reloads itself every 20 seconds. Only while no stream says when there is something new. */
+const RELOAD_MS = 20_000;
 
-/** The campaign, polled more often while something is progressing. */
-export function useCampaign(campaignId: string, hasUploads: boolean) {
-  return useQuery({
+/** The campaign, fetched again whenever the API says that it has changed. */
+export function useCampaign(campaignId: string) {
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const isMissing = (error: unknown) => isRefusal(error, 'getCampaign', 'not_found');
+  const query = useQuery({
     ...queryOf('getCampaign', { params: { id: campaignId } }),
-    refetchInterval: ({ state }) => {
-      if (isRefusal(state.error, 'getCampaign', 'not_found')) return false;
-      return hasUploads || (state.data && isUnderWay(state.data, new Date())) ? UNDER_WAY_MS : RESTING_MS;
-    },
+    refetchInterval: ({ state }) => (isLive || isMissing(state.error) ? false : RELOAD_MS),
   });
+  const isFollowed = query.data !== undefined && !isMissing(query.error);
+  useEffect(() => {
+    if (!isFollowed) return;
+    const params = { id: campaignId };
+    const { queryKey } = queryOf('getCampaign', { params });
+    const reload = oneAtATime(() => client.invalidateQueries({ queryKey }));
+    let seen: string | null = null;
+    return followStream(urlOf('watchCampaign', { params }), {
+      onRevision(revision) {
+        // Also when the server has only come back: then the last answer was its silence.
+        if (revision !== seen || client.getQueryState(queryKey)?.error) reload();
+        seen = revision;
+      },
+      onLive: setLive,
+      onLost: reload,
+    });
+  }, [client, campaignId, isFollowed]);
+  return query;
 }
 
 /** The campaign's spots as last fetched, for callers that read them once without rendering them. */

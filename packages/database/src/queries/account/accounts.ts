@@ -82,21 +82,28 @@ function userOf(rows: readonly UserRow[]): UserWithOrganizations | null {
   return { ...user, organizations: rows.flatMap(({ organization }) => organization ?? []) };
 }
 
-const sessionStatement = preparedOn((db) =>
-  db
-    .select({
-      sessionId: sessions.id,
-      expiresAt: sessions.expiresAt,
-      activeOrganizationId: sessions.activeOrganizationId,
-      ...userColumns,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
-    .where(eq(sessions.token, sql.placeholder('token')))
-    .orderBy(asc(memberships.createdAt), asc(organizations.id))
-    .prepare('find_session'),
+function sessionStatement(name: string, isSession: SQL) {
+  return preparedOn((db) =>
+    db
+      .select({
+        sessionId: sessions.id,
+        expiresAt: sessions.expiresAt,
+        activeOrganizationId: sessions.activeOrganizationId,
+        ...userColumns,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(memberships, eq(memberships.userId, users.id))
+      .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+      .where(isSession)
+      .orderBy(asc(memberships.createdAt), asc(organizations.id))
+      .prepare(name),
+  );
+}
+const sessionOfToken = sessionStatement('find_session', eq(sessions.token, sql.placeholder('token')));
+const openSession = sessionStatement(
+  'find_open_session',
+  sql`${sessions.id} = ${sql.placeholder('id')} and ${sessions.expiresAt} > now()`,
 );
 
 /** A session with its user. */
@@ -110,7 +117,15 @@ export interface SessionRow {
 
 /** A token's session with its user, in one statement, expired or not. */
 export async function findSession(db: Executor, token: string): Promise<SessionRow | null> {
-  const rows = await sessionStatement(db).execute({ token });
+  return sessionOf(await sessionOfToken(db).execute({ token }));
+}
+
+/** A session that has neither ended nor expired, with its user. Reading it doesn't renew it. */
+export async function findOpenSession(db: Executor, id: string): Promise<SessionRow | null> {
+  return sessionOf(await openSession(db).execute({ id }));
+}
+
+function sessionOf(rows: readonly (UserRow & Omit<SessionRow, 'user'>)[]): SessionRow | null {
   const [session] = rows;
   const user = userOf(rows);
   if (!session || !user) return null;

@@ -51,17 +51,45 @@ function versionStatement(kind: TrackingScope['kind']) {
   );
 }
 
+const WATCHED_STATEMENT = preparedOn((db) => {
+  const watched = sql`unnest(${sql.placeholder('ids')}::uuid[]) as watched(id)`;
+  const each = trackedIds(sql`${campaigns.id} = watched.id`, sql`${shows.campaignId} = watched.id`);
+  const owner = sql`(select ${campaigns.organizationId} from ${campaigns} where ${campaigns.id} = ${CAMPAIGN_ID})`;
+  return db
+    .select({
+      id: sql<string>`watched.id`,
+      version: sql<string>`version`,
+      organizationId: sql<string>`organization_id`,
+    })
+    .from(
+      sql`${watched} cross join lateral (${each} select ${versionOfRows(TRACKED_ROWS)} as version, ${owner} as organization_id) as tracked`,
+    )
+    .where(sql`organization_id is not null`)
+    .prepare('tracking_versions');
+});
+
 function tracked(kind: TrackingScope['kind'], selected: SQL): SQL {
   return sql`(${trackedIds(SCOPES[kind].campaign, SCOPES[kind].show)} select ${selected}) as tracked`;
 }
 
+export interface TrackingVersion {
+  readonly version: string;
+  readonly organizationId: string;
+}
+
 /** The version of what `loadTracking` would return, and its owner; null if there is nothing. */
-export async function findTrackingVersion(
-  db: Executor,
-  { kind, id }: TrackingScope,
-): Promise<{ version: string; organizationId: string } | null> {
+export async function findTrackingVersion(db: Executor, { kind, id }: TrackingScope): Promise<TrackingVersion | null> {
   const [row] = await VERSION_STATEMENTS[kind](db).execute({ id });
   return row?.organizationId ? { version: row.version, organizationId: row.organizationId } : null;
+}
+
+/** The versions of several campaigns and their owners, by id, in one statement; those that don't exist are missing. */
+export async function findTrackingVersions(
+  db: Executor,
+  campaignIds: readonly string[],
+): Promise<ReadonlyMap<string, TrackingVersion>> {
+  const rows = await WATCHED_STATEMENT(db).execute({ ids: campaignIds });
+  return new Map(rows.map(({ id, version, organizationId }) => [id, { version, organizationId }]));
 }
 
 /**

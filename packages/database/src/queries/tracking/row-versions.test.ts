@@ -6,7 +6,7 @@ import type { Database } from '../../connection.ts';
 import * as tables from '../../schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing.ts';
 import { lockCampaign } from '../films/show-files.ts';
-import { findTrackingVersion, loadTracking } from './load-tracking.ts';
+import { findTrackingVersion, findTrackingVersions, loadTracking } from './load-tracking.ts';
 import { TRACKED_ROWS } from './row-versions.ts';
 import { type Everything, insertEverything, scopesOf } from './testing/insert-everything.ts';
 
@@ -155,6 +155,16 @@ describe('the version', () => {
       expect(await versions(loadTracking)).toEqual(after);
     },
   );
+
+  it('of several campaigns is found in one statement, without those that do not exist', async () => {
+    const all = [await insertEverything(db), await insertEverything(db)];
+    const single = await Promise.all(
+      all.map(async ({ campaign: { id } }) => [id, await findTrackingVersion(db, { kind: 'campaign', id })] as const),
+    );
+    const ids = [crypto.randomUUID(), ...single.map(([id]) => id)];
+    expect(await findTrackingVersions(db, ids)).toEqual(new Map(single));
+    expect(await findTrackingVersions(db, [])).toEqual(new Map());
+  });
 
   it('of a campaign changes when a spot is added', async () => {
     const all = await insertEverything(db);

@@ -7,6 +7,7 @@ export const tracking: Translated<typeof french> = {
   back: 'My deliveries',
   facts: '{{advertiser}} / {{product}} – {{company}}',
   orderedOn: 'ordered on {{date}} by {{name}}',
+  unreachable: 'The service is not responding',
   steps: {
     label: 'Progress of the campaign',
     upload: 'File transfer',

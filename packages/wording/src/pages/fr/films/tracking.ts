@@ -4,6 +4,7 @@ export const tracking = {
   back: 'Mes livraisons',
   facts: '{{advertiser}} / {{product}} – {{company}}',
   orderedOn: 'commandée le {{date}} par {{name}}',
+  unreachable: 'Le service ne répond pas',
   steps: {
     label: 'Avancement de la campagne',
     upload: 'Envoi des fichiers',
