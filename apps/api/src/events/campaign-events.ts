@@ -16,7 +16,7 @@ export interface StreamPace {
   readonly lifetimeMs: number;
 }
 
-export const STREAM_PACE: StreamPace = { lookMs: 1_000, heartbeatMs: 20_000, lifetimeMs: 30 * 60_000 };
+const STREAM_PACE: StreamPace = { lookMs: 1_000, heartbeatMs: 20_000, lifetimeMs: 30 * 60_000 };
 
 /** Looking takes at most a fifth of a connection's time, however many campaigns are open. */
 const PAUSE_PER_LOOK = 4;

@@ -14,12 +14,7 @@ export interface EventReader {
 
 /** The address of a test API, which listens from then on. */
 export async function listen({ app }: Pick<TestApi, 'app'>): Promise<string> {
-  return app.server.listening ? addressOf(app) : app.listen({ host: '127.0.0.1', port: 0 });
-}
-
-function addressOf(app: TestApi['app']): string {
-  const [address] = app.addresses();
-  return `http://127.0.0.1:${address?.port}`;
+  return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
 export async function openEvents(

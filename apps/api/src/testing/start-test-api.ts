@@ -212,11 +212,11 @@ export async function startTestApi({
   };
 }
 
+/** What tests read of an answer. */
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'json'>;
+
 /** A call whose answer may not end by itself: with a refusal's body, or with the first that a stream sends. */
-export async function callStream(
-  { app }: Pick<TestApi, 'app'>,
-  options: InjectOptions,
-): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'json'>> {
+export async function callStream({ app }: Pick<TestApi, 'app'>, options: InjectOptions): Promise<Answer> {
   const answer = await app.inject({ ...options, payloadAsStream: true });
   const { statusCode, headers } = answer;
   let body = '';
@@ -233,6 +233,6 @@ export function cookieOf(answer: LightMyRequestResponse): string {
 }
 
 /** The code of a refused call. */
-export function codeOf(answer: LightMyRequestResponse): string {
+export function codeOf(answer: Pick<LightMyRequestResponse, 'json'>): string {
   return answer.json().error?.code;
 }

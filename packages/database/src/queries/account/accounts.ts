@@ -1,5 +1,5 @@
 import type { Language, OrganizationKind } from '@spotway/domain/shared';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { preparedOn } from '../../prepared.ts';
 import {
