@@ -70,8 +70,8 @@ test('a change by somebody else appears without a reload, and the page stays as 
   await page.mouse.wheel(0, 10_000);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const reloadsBefore = reloads.count;
-  const place = await page.evaluate(() => [scrollX, scrollY]);
-  expect(place[1]).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const place = await field.boundingBox();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
   await setAirDate(page, showIds[0], '2030-01-31');
@@ -85,7 +85,8 @@ test('a change by somebody else appears without a reload, and the page stays as 
   expect(reloads.count).toBe(reloadsBefore + 1);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(typed);
-  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual(place);
+  // On the screen, although the spot above has grown by a line.
+  expect(await field.boundingBox()).toEqual(place);
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
 
@@ -97,11 +98,11 @@ test('without a stream the page reloads every 20 seconds', async ({ page }) => {
   await openLive(page, id);
   await expect.poll(() => reloads.count).toBe(2);
   await setAirDate(page, showIds[0], '2030-01-31');
-  for (const expected of [3, 4]) {
-    await page.clock.fastForward(20_000);
-    await expect.poll(() => reloads.count).toBe(expected);
-  }
+  await page.clock.fastForward(20_000);
   await expect(page.getByText(NEW_DATE)).toBeVisible();
+  expect(reloads.count).toBe(3);
+  await page.clock.fastForward(20_000);
+  await expect.poll(() => reloads.count).toBe(4);
 });
 
 test('says that the server is not responding, and no longer once it does', async ({ page }) => {

@@ -1,6 +1,5 @@
-import type { Campaign, FilmComments } from '@spotway/contract';
+import type { FilmComments } from '@spotway/contract';
 import { describe, expect, it } from 'vitest';
-import { isUnderWay } from '../spot/tracked-spot.ts';
 import { file, type SpotChange, spot, work } from '../testing/sample-spot.ts';
 import { awaitsApprovalAlone, openComments, shownLinkState } from './reviewed-spot.ts';
 
@@ -22,18 +21,11 @@ describe('a film that waits for its approval', () => {
   const encoding = file({
     deliveries: file().deliveries.map((each) => ({ ...each, transcoding: work({ phase: 'Encoding', progress: 0.5 }) })),
   });
-  const campaign = (...spots: Campaign['spots']) => ({ spots }) as Campaign;
 
   it('waits for nothing else once everything is encoded', () => {
     expect(awaitsApprovalAlone(held())).toBe(true);
     expect(awaitsApprovalAlone(held({ material: encoding }))).toBe(false);
     expect(awaitsApprovalAlone(spot({}))).toBe(false);
-  });
-
-  it('is under way only until then', () => {
-    expect(isUnderWay(campaign(held()), NOW)).toBe(false);
-    expect(isUnderWay(campaign(held({ material: encoding })), NOW)).toBe(true);
-    expect(isUnderWay(campaign(spot({ delivery: work({ phase: 'Waiting', progress: 0 }) })), NOW)).toBe(true);
   });
 });
 

@@ -12,12 +12,10 @@ import {
   hasFileOf,
   hasHeldFile,
   hasStoppedUpload,
-  isUnderWay,
   toTrackedSpot,
 } from './tracked-spot.ts';
 
 const archived = file({ storageState: 'Archived', removedAt: '2026-12-20T09:00:00Z' });
-const isProgressing = (change: SpotChange) => isUnderWay({ spots: [spot(change)] }, new Date('2026-11-20T09:01:00Z'));
 
 const reported = (change: Partial<ShowFileView['upload']>) => ({
   ...uploading,
@@ -31,12 +29,6 @@ describe('a spot whose subtitles were refused', () => {
     ['takes it with the film that replaces a rejected one', { awaitsSubtitles: true, rejection: true }, false],
     ['takes none if none was refused', {}, false],
   ])('%s', (_name, change, expected) => expect(awaitsCorrectedSubtitle(spot(change))).toBe(expected));
-
-  it('makes no progress by itself while a destination waits for them', () => {
-    const waiting = work({ jobId: null, phase: 'Waiting', progress: 0 });
-    expect(isProgressing({ delivery: waiting })).toBe(true);
-    expect(isProgressing({ delivery: waiting, awaitsSubtitles: true })).toBe(false);
-  });
 });
 
 describe('a film whose name carries a different identifier', () => {
@@ -48,12 +40,6 @@ describe('a film whose name carries a different identifier', () => {
     expect(awaitsNameConfirmation(spot({ material: open }))).toBe(true);
     expect(awaitsNameConfirmation(spot({ material: answered }))).toBe(false);
     expect(awaitsNameConfirmation(spot({}))).toBe(false);
-  });
-
-  it('makes no progress by itself while accepted but not encoded', () => {
-    const delivery = work({ jobId: null, phase: 'Waiting', progress: 0 });
-    expect(isProgressing({ delivery, material: answered })).toBe(true);
-    expect(isProgressing({ delivery, material: open })).toBe(false);
   });
 });
 
@@ -102,35 +88,6 @@ describe('a tracked spot', () => {
 });
 
 describe('a campaign in progress', () => {
-  it.each<[string, SpotChange, boolean]>([
-    ['an upload', { material: uploading }, true],
-    ['a paused upload', { material: reported({ status: 'Paused' }) }, false],
-    [
-      'an upload without a report for ten minutes',
-      { material: reported({ updatedAt: '2026-11-20T08:51:00Z' }) },
-      false,
-    ],
-    ['a running verification', { material: file({ verification: verification(0.3) }) }, true],
-    ['a running delivery', { delivery: work({ phase: 'Uploading', progress: 0.5 }) }, true],
-    ['everything finished', { finished: '2026-11-20T11:00:00Z' }, false],
-    ['a film not sent yet', { material: null }, false],
-    ['a rejected film', { rejection: true }, false],
-    ['a film waiting for an operator', { awaitsQualification: true }, false],
-    [
-      'an accepted film waiting for its subtitles',
-      {
-        pendingServices: ['subtitling'],
-        material: file({
-          deliveries: [encode({ transcoding: work({ phase: 'Waiting' }) })],
-        }),
-      },
-      false,
-    ],
-    ['a permanently failed delivery', { delivery: work({ phase: 'Uploading', error: 'no space' }) }, false],
-  ])('is judged by %s', (_name, change, expected) => {
-    expect(isProgressing(change)).toBe(expected);
-  });
-
   it('detects failed jobs', () => {
     expect(hasFailedWork(spot({}))).toBe(false);
     expect(hasFailedWork(spot({ delivery: work({ error: 'no space' }) }))).toBe(true);

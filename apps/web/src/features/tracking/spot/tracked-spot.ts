@@ -118,34 +118,6 @@ export function hasFailedWork(spot: CampaignSpot): boolean {
   return hasFailed || (verification != null && verification.error !== null);
 }
 
-/**
- * Something is progressing by itself, so the page polls every 2 s instead of every 20 s. Anything waiting for a person (a file,
- * an operator, a failed job, an upload that was paused or has stopped) does not count.
- */
-export function isUnderWay(campaign: Pick<Campaign, 'spots'>, now: Date): boolean {
-  return campaign.spots.some((spot) => {
-    const active = spot.show.activeBroadcastable;
-    if (!active || active.broadcastable.rejection !== null || active.broadcastable.awaitsQualification) return false;
-    if (filesOf(spot).some((file) => isArriving(file, now))) return true;
-    if (materialOf(spot)?.upload.completed === false) return false;
-    // An accepted film waits for the operator to make the ordered services.
-    if (active.broadcastable.qualifiedAt !== null && active.broadcastable.pendingServices.length > 0) return false;
-    if (active.broadcastable.qualifiedAt !== null && awaitsNameConfirmation(spot)) return false;
-    const verification = active.files.material?.verification;
-    // Destinations that require subtitles wait for a corrected file.
-    const isWaiting = ({ phase }: Work) => phase === 'Waiting' && awaitsCorrectedSubtitle(spot);
-    // A delivery that waits for an approval is not under way.
-    const held = spot.review.holdsDelivery ? spot.destinations.map(({ delivery }) => delivery?.work) : [];
-    const isVerifying = !verification || (verification.progress < 1 && verification.error === null);
-    return (
-      isVerifying ||
-      worksOf(spot).some(
-        (work) => work.phase !== 'Finished' && work.error === null && !isWaiting(work) && !held.includes(work),
-      )
-    );
-  });
-}
-
 /** The film has arrived and goes ahead but its subtitles were refused: only a corrected subtitle file is accepted. */
 export function awaitsCorrectedSubtitle(spot: CampaignSpot): boolean {
   const film = spot.show.activeBroadcastable?.broadcastable;
