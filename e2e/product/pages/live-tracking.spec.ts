@@ -71,7 +71,8 @@ test('a change by somebody else appears without a reload, and the page stays as 
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const reloadsBefore = reloads.count;
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  const place = await field.boundingBox();
+  const topOfField = async () => (await field.boundingBox())?.y ?? Number.NaN;
+  const place = await topOfField();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
   await setAirDate(page, showIds[0], '2030-01-31');
@@ -85,8 +86,8 @@ test('a change by somebody else appears without a reload, and the page stays as 
   expect(reloads.count).toBe(reloadsBefore + 1);
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(typed);
-  // On the screen, although the spot above has grown by a line.
-  expect(await field.boundingBox()).toEqual(place);
+  // On the screen, to the pixel, although the spot above has grown by a line.
+  expect(Math.abs((await topOfField()) - place)).toBeLessThanOrEqual(1);
   await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
 });
 
