@@ -185,9 +185,11 @@ test.describe('the other operator pages, on a phone', () => {
     await expectFits(page);
 
     await sections.getByRole('link', { name: ops.sections.audit }).click();
-    const once = ['organization.paymentEnabled', 'leader.kept', 'leader.removed', 'film.accepted', 'film.rejected'];
-    for (const action of once) await expect(page.getByText(action, { exact: true })).toBeVisible();
-    await expect(page.getByText('destination.changed', { exact: true })).toHaveCount(3);
+    const { organization, leader, film, destination } = ops.audit.actions;
+    const named = (name: string) => page.getByRole('cell', { name, exact: true });
+    const once = [organization.paymentEnabled, leader.kept, leader.removed, film.accepted, film.rejected];
+    for (const name of once) await expect(named(name)).toBeVisible();
+    await expect(named(destination.changed)).toHaveCount(3);
     await expectFits(page);
     expect(faults).toEqual([]);
   });

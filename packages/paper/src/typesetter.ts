@@ -62,7 +62,7 @@ export class Typesetter {
     return lines.length * leading;
   }
 
-  /** Lines no wider than the column: broken between words, or inside a word only if it is too wide by itself (checksums, names). */
+  /** Lines no wider than the column: broken between words, or inside a word only if it is too wide by itself (checksums, file names). */
   #wrap(text: string, style: TextStyle, width: number): string[] {
     if (text === '') return [];
     return text.split('\n').flatMap((paragraph) => {
@@ -95,15 +95,18 @@ export class Typesetter {
     return width;
   }
 
+  /** After `_`, `-` and `/` where possible, anywhere else if not, but never inside a file name's extension. */
   #breakWord(word: string, style: TextStyle, width: number): string[] {
+    const fits = (text: string) => this.widthOf(text, style) <= width;
+    const parts = word.split(/(?<=[-_/])/).flatMap((part) => (fits(part) ? [part] : charactersOf(part)));
     const pieces: string[] = [];
     let piece = '';
-    for (const character of word) {
-      if (piece !== '' && this.widthOf(piece + character, style) > width) {
+    for (const part of parts) {
+      if (piece !== '' && !fits(piece + part)) {
         pieces.push(piece);
         piece = '';
       }
-      piece += character;
+      piece += part;
     }
     return [...pieces, piece];
   }
@@ -113,6 +116,12 @@ export class Typesetter {
     while (short.length > 1 && this.widthOf(short, style) > width) short = `${short.slice(0, -2).trimEnd()}…`;
     return short;
   }
+}
+
+/** The characters of a text, with a file name's extension as one. */
+function charactersOf(text: string): string[] {
+  const [extension = ''] = /\.[^.]{1,5}$/.exec(text) ?? [];
+  return [...text.slice(0, text.length - extension.length), extension];
 }
 
 function leadingOf({ size, leading }: TextStyle): number {

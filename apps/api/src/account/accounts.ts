@@ -21,6 +21,7 @@ import {
   type UserWithOrganizations,
   updateUser,
 } from '@spotway/database';
+import type { AuditAction } from '@spotway/domain/account';
 import type { Language } from '@spotway/domain/shared';
 import { isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
@@ -211,7 +212,7 @@ function isWrongPassword(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'invalid_credentials' || error.code === 'wrong_password');
 }
 
-function auditUser(db: Executor, userId: string, action: string): Promise<void> {
+function auditUser(db: Executor, userId: string, action: AuditAction): Promise<void> {
   return recordAudit(db, { actorUserId: userId, action, subjectType: 'user', subjectId: userId });
 }
 

@@ -2,6 +2,7 @@ import type { Person, ShowFileView } from '@spotway/contract';
 import type { FileWithUpload, Tracking } from '@spotway/database';
 import { isWatchable } from '@spotway/domain/delivery';
 import { FRAME_RATE_25, type ShowFileKind } from '@spotway/domain/shared';
+import { profileName } from '@spotway/wording/films';
 import { heldText } from '@spotway/wording/work';
 import { type NamedFile, presentNaming } from '../uploads/file-naming-presenter.ts';
 import { presentDeliverable } from './deliverable-presenter.ts';
@@ -119,7 +120,7 @@ function presentEncodes({ deliveries, profiles, assets, findTranscode }: FilmRow
     );
     return {
       profileId,
-      profileName: profiles.find(({ key }) => key === profileId)?.name ?? profileId,
+      profileName: profileName(profiles.find(({ key }) => key === profileId)?.name ?? profileId, viewer.language),
       isHeld: isHeld && work.error !== null,
       transcoding: isHeld && work.error !== null ? { ...work, error: heldText(viewer.language) } : work,
       watchableId: asset?.storageState === 'Active' && isWatchable(asset) ? asset.id : null,

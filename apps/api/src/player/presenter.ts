@@ -2,6 +2,7 @@ import type { PlayerFiles } from '@spotway/contract';
 import { isWatchable, storedDeliverableDetails } from '@spotway/domain/delivery';
 import { codecName, namedMixes } from '@spotway/domain/film';
 import type { Language } from '@spotway/domain/shared';
+import { profileName } from '@spotway/wording/films';
 import { deliverableFaultText, qualityIssueText } from '@spotway/wording/findings';
 import { presentWork, type Viewer } from '../campaigns/work-presenter.ts';
 import { PROXIES_FOLDER, proxyPath } from '../requests/proxy-path.ts';
@@ -26,8 +27,11 @@ export function presentPlayerFiles(film: PlayableFilm, viewer: Viewer): PlayerFi
       },
       container: { duration: material.probe?.durationSeconds ?? null },
     },
-    deliverables: deliverables.map(presentDeliverable),
-    deliverable: deliverable && { ...presentDeliverable(deliverable), making: presentMaking(film, viewer) },
+    deliverables: deliverables.map((each) => presentDeliverable(each, viewer.language)),
+    deliverable: deliverable && {
+      ...presentDeliverable(deliverable, viewer.language),
+      making: presentMaking(film, viewer),
+    },
     proxy: presentProxy(film),
   };
 }
@@ -63,10 +67,13 @@ export function presentProxy(film: PlayableFilm, folder = PROXIES_FOLDER): Playe
   };
 }
 
-function presentDeliverable({ asset, profileName }: PlayableDeliverable): PlayerFiles['deliverables'][number] {
+function presentDeliverable(
+  { asset, profileName: name }: PlayableDeliverable,
+  language: Language,
+): PlayerFiles['deliverables'][number] {
   return {
     id: asset.id,
-    profileName,
+    profileName: profileName(name, language),
     fileName: asset.details.fileName ?? fileNameOf(asset.key),
     sizeBytes: asset.sizeBytes,
     leaderFrames: storedDeliverableDetails(asset.details).leaderFrames,

@@ -17,6 +17,7 @@ import {
   revokeReviewLink,
 } from '@spotway/database';
 import {
+  type AuditAction,
   canManageReviews,
   MAX_REVIEW_LINKS_PER_SPOT,
   reviewLinkExpiry,
@@ -93,7 +94,12 @@ export function createReviewLinkService({
     return { link, url };
   }
 
-  function audit(tx: Executor, { actor }: Caller, action: string, { id, showId, email, expiresAt }: ReviewLinkRow) {
+  function audit(
+    tx: Executor,
+    { actor }: Caller,
+    action: AuditAction,
+    { id, showId, email, expiresAt }: ReviewLinkRow,
+  ) {
     const facts = { link: id, email, expiresAt: expiresAt.toISOString() };
     return recordAudit(tx, { actorUserId: actor.userId, action, subjectType: 'show', subjectId: showId, facts });
   }

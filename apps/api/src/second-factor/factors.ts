@@ -19,6 +19,7 @@ import {
 } from '@spotway/database';
 import { type Keyring, sealSecret } from '@spotway/delivery';
 import {
+  type AuditAction,
   canKeepOnly,
   type Factors,
   hasSecondFactor,
@@ -64,7 +65,7 @@ interface Parts {
 }
 
 export function createFactorService({ db, codes, keyring, brand, operators, clock }: Parts): FactorService {
-  const audit = (tx: Executor, userId: string, action: string) =>
+  const audit = (tx: Executor, userId: string, action: AuditAction) =>
     recordAudit(tx, { actorUserId: userId, action, subjectType: 'user', subjectId: userId });
 
   return {

@@ -21,7 +21,7 @@ import {
   type UserWithOrganizations,
   useChallenge,
 } from '@spotway/database';
-import { canKeepOnly, MAX_PASSKEYS, type OperatorsSecondFactor } from '@spotway/domain/account';
+import { type AuditAction, canKeepOnly, MAX_PASSKEYS, type OperatorsSecondFactor } from '@spotway/domain/account';
 import { afterRemoval, firstRecoveryCodes, lockedFactors } from './factors.ts';
 import type { PasskeyTickets } from './passkey-tickets.ts';
 
@@ -63,7 +63,7 @@ export function createPasskeyService({ db, tickets, brand, publicUrl, operators,
     expectedRPID: publicUrl.hostname,
     requireUserVerification: true,
   };
-  const audit = (tx: Executor, userId: string, action: string) =>
+  const audit = (tx: Executor, userId: string, action: AuditAction) =>
     recordAudit(tx, { actorUserId: userId, action, subjectType: 'user', subjectId: userId });
 
   function ticketOf(ticket: string, purpose: string) {

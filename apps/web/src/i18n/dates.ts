@@ -28,15 +28,19 @@ export function formatSecondsLeft(seconds: number): string {
   return minutes > 0 ? `${minutes}\u00a0min\u00a0${padded(rest)}\u00a0s` : `${rest}\u00a0s`;
 }
 
-/** A number in the language's notation. */
+/** A number in the language's notation, with a true minus sign. */
 export function formatNumber(value: number, language: Language, digits = 0): string {
-  return new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: digits }).format(value);
+  return withMinus(new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: digits }).format(value));
 }
 
 /** A number with exactly this many decimals and a true minus sign: "−23,0". */
 export function formatFixed(value: number, language: Language, digits: number): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(LOCALE[language], options).format(value).replace('-', '\u2212');
+  return withMinus(new Intl.NumberFormat(LOCALE[language], options).format(value));
+}
+
+function withMinus(number: string): string {
+  return number.replace('-', '\u2212');
 }
 
 /** A fraction from 0 to 1 as whole percent, rounded down, so that 100 % means done. */

@@ -113,6 +113,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
+  /** What people call the subject; null if it has no name or is gone. */
+  subjectName: z.string().nullable(),
   facts: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

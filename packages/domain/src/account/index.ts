@@ -10,7 +10,7 @@ export {
   type NoteSide,
   noteSide,
 } from './activity/campaign-notes.ts';
-export { auditLimits, PASSING_AUDIT_ACTIONS } from './audit-lines.ts';
+export { AUDIT_ACTIONS, type AuditAction, auditLimits, PASSING_AUDIT_ACTIONS } from './audit-lines.ts';
 export { deviceOf } from './devices.ts';
 export {
   canMailOthers,

@@ -44,6 +44,7 @@ export {
   AUDIO_CODEC_FACTS,
   DELIVERY_AUDIO_CODECS,
   DELIVERY_CONTAINERS,
+  type DeliveryAudioCodec,
   type DeliveryContainer,
   FORMAT_CONTAINERS,
   VIDEO_CODEC_FACTS,

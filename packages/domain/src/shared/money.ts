@@ -1,8 +1,7 @@
 import type { Language } from './enumerations.ts';
 
-/** Formats integer cents as euros, French or English style (specification, point 9). */
+/** Formats integer cents as euros, French or English style, with a true minus sign (specification, point 9). */
 export function formatEuros(cents: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-IE', { style: 'currency', currency: 'EUR' }).format(
-    cents / 100,
-  );
+  const format = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-IE', { style: 'currency', currency: 'EUR' });
+  return format.format(cents / 100).replace('-', '\u2212');
 }

@@ -42,6 +42,20 @@ describe('the delivery report', () => {
     expect(text).toContain('a été confirmé par Anne Martin le 28/03/2026 à 14:05 (Paris)');
   });
 
+  it.skipIf(!canRead)('breaks a long file name after an underscore, and keeps its extension whole', async () => {
+    const facts = sampleDelivery(1);
+    const fileName = 'FR_ABCD_EFGH_IJKL_0001_030_F_Version_1_stéréo_et_5.1_avec_amorce.mxf';
+    const spots = facts.spots.map((spot) => ({
+      ...spot,
+      deliveries: spot.deliveries.map((delivery) => ({ ...delivery, fileName })),
+    }));
+    const text = await textOf(await renderDeliveryReportPdf({ ...facts, spots }, 'fr'));
+    const lines = text.split('\n').flatMap((line) => /\S*_\S*/.exec(line) ?? []);
+    expect(text).not.toContain(fileName);
+    expect(lines.filter((line) => line.endsWith('amorce.mxf')).length).toBeGreaterThan(0);
+    expect(lines.filter((line) => /Version_1_/.test(line) && !line.endsWith('_'))).toEqual([]);
+  });
+
   it.skipIf(!canRead)('shows what is still missing', async () => {
     const text = await textOf(await renderDeliveryReportPdf(sampleDelivery(1, false), 'en'));
     expect(text).toContain('1 of 2 deliveries made');

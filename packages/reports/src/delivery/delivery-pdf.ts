@@ -38,7 +38,7 @@ export async function renderDeliveryReportPdf(facts: DeliveryFacts, language: La
     language,
     author: brand,
     createdAt: issuedAt,
-    footer: words.deliveryFooter(brand, campaign.id),
+    footer: words.deliveryFooter(brand, campaign.campaign),
   });
   const date = words.deliveredOn(formatMoment(issuedAt, language));
   drawMasthead(sheet, { brand, report: words.delivery, date });
@@ -54,10 +54,7 @@ export async function renderDeliveryReportPdf(facts: DeliveryFacts, language: La
     },
     {
       title: campaign.uploaderCompany,
-      facts: [
-        [ordered.orderedOn, formatMoment(campaign.orderedAt, language)],
-        [ordered.reference, campaign.id],
-      ],
+      facts: [[ordered.orderedOn, formatMoment(campaign.orderedAt, language)]],
     },
   ]);
   for (const spot of spots) drawSpot(sheet, spot, language);

@@ -162,7 +162,7 @@ describe('the verification report', () => {
     const pages = (await textOf(pdf)).split('\f').filter((page) => page.trim() !== '');
     expect(pages.length).toBeGreaterThan(3);
     expect(pages.filter((page) => page.includes('In / out')).length).toBeGreaterThanOrEqual(pages.length - 1);
-    expect(pages.at(-1)?.replaceAll(' ', '')).toContain(`9b1e${pages.length}/${pages.length}`);
+    expect(pages.at(-1)?.replaceAll(' ', '')).toContain(`plage”${pages.length}/${pages.length}`);
     expect((await textOf(pdf)).match(/Frozen picture/g)).toHaveLength(60);
   });
 

@@ -41,7 +41,7 @@ export async function renderVerificationPdf(facts: VerificationFacts, language: 
     language,
     author: brand,
     createdAt: checkedAt,
-    footer: words.footer(brand, film.broadcastableId),
+    footer: words.footer(brand, film.title),
   });
   drawMasthead(sheet, {
     brand,

@@ -96,7 +96,7 @@ const french = {
   stills: 'Images relevées',
   stillAlt: (timecode: string, what: string) => `Image à ${timecode} : ${what}.`,
   watchAt: (timecode: string, what: string) => `Voir dans le lecteur à ${timecode} : ${what}`,
-  footer: (brand: string, id: string) => `${brand} – vérification automatique du film ${id}`,
+  footer: (brand: string, title: string) => `${brand} – vérification automatique du film «\u00a0${title}\u00a0»`,
   delivery: 'Rapport de livraison',
   deliveredOn: (moment: string) => `Établi le ${moment}`,
   deliveredTitle: (films: number, deliveries: number) =>
@@ -106,7 +106,7 @@ const french = {
     all: 'Chaque fichier a été relu à l’arrivée et comparé à son empreinte SHA-256.',
     some: 'Les livraisons en attente sont signalées ci-dessous.',
   },
-  ordered: { company: 'Société', orderedOn: 'Commandé le', reference: 'Référence' },
+  ordered: { company: 'Société', orderedOn: 'Commandé le' },
   deliveryColumn: { point: 'Point de livraison', when: 'Livré le', file: 'Fichier', size: 'Taille' },
   normalisedMix: { Stereo: 'Stéréo', FiveDotOne: '5.1', AudioDescription: 'Audiodescription' },
   normalised: {
@@ -121,7 +121,8 @@ const french = {
   master: 'Master',
   verification: 'Vérification',
   notVerified: 'pas encore vérifié',
-  deliveryFooter: (brand: string, id: string) => `${brand} – rapport de livraison de la campagne ${id}`,
+  deliveryFooter: (brand: string, campaign: string) =>
+    `${brand} – rapport de livraison de la campagne «\u00a0${campaign}\u00a0»`,
 };
 
 export type ReportWords = typeof french;
@@ -214,7 +215,7 @@ const english: ReportWords = {
   stills: 'Flagged frames',
   stillAlt: (timecode, what) => `Frame at ${timecode}: ${what}.`,
   watchAt: (timecode, what) => `Watch in the player at ${timecode}: ${what}`,
-  footer: (brand, id) => `${brand} – automatic verification of film ${id}`,
+  footer: (brand, title) => `${brand} – automatic verification of the film “${title}”`,
   delivery: 'Delivery report',
   deliveredOn: (moment) => `Issued on ${moment}`,
   deliveredTitle: (films, deliveries) =>
@@ -224,7 +225,7 @@ const english: ReportWords = {
     all: 'Every file was read back at its delivery point and compared with its SHA-256.',
     some: 'Pending deliveries are marked below.',
   },
-  ordered: { company: 'Company', orderedOn: 'Ordered on', reference: 'Reference' },
+  ordered: { company: 'Company', orderedOn: 'Ordered on' },
   deliveryColumn: { point: 'Delivery point', when: 'Delivered on', file: 'File', size: 'Size' },
   normalisedMix: { Stereo: 'Stereo', FiveDotOne: '5.1', AudioDescription: 'Audio description' },
   normalised: {
@@ -239,7 +240,7 @@ const english: ReportWords = {
   master: 'Master',
   verification: 'Verification',
   notVerified: 'not verified yet',
-  deliveryFooter: (brand, id) => `${brand} – delivery report of campaign ${id}`,
+  deliveryFooter: (brand, campaign) => `${brand} – delivery report of the campaign “${campaign}”`,
 };
 
 export const REPORT_WORDS: Worded<ReportWords> = { fr: french, en: english };

@@ -5,6 +5,7 @@ import { isWatchable, mayBeLetPass } from '@spotway/domain/delivery';
 import { audioVersionOf, type DeclaredTrack, type MediaProbe, namedMixes } from '@spotway/domain/film';
 import { type FilmTiming, judgeFileName } from '@spotway/domain/quality';
 import { FRAME_RATE_25, type Language, type Service, timecodeOfFrame } from '@spotway/domain/shared';
+import { profileName } from '@spotway/wording/films';
 import { deliverableFaultText, subtitleIssueText } from '@spotway/wording/findings';
 import { presentCampaign, presentSubmission } from '../../campaigns/presenter.ts';
 import type { Viewer } from '../../campaigns/work-presenter.ts';
@@ -115,7 +116,7 @@ function presentHeldDeliverable(
   return {
     assetId: asset.id,
     profileId,
-    profileName: profile?.name ?? profileId,
+    profileName: profileName(profile?.name ?? profileId, language),
     destinations,
     sizeBytes: asset.sizeBytes,
     madeAt: asset.createdAt.toISOString(),

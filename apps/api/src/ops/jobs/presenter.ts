@@ -2,6 +2,7 @@ import type { OperatedJob } from '@spotway/contract';
 import type { OperatedJobRow } from '@spotway/database';
 import type { Language } from '@spotway/domain/shared';
 import { FIRST_TURN, PIPELINE_STAGES } from '@spotway/domain/work';
+import { profileName } from '@spotway/wording/films';
 import { jobFailureText } from '@spotway/wording/work';
 
 /** A job with its error and log, as operators see it. */
@@ -23,7 +24,7 @@ export function presentOperatedJob(row: OperatedJobRow, language: Language): Ope
     waitsFor: job.waitsFor,
     waitsSince: job.waitsSince?.toISOString() ?? null,
     isPutFirst: job.turnAt?.getTime() === FIRST_TURN.getTime(),
-    about: aboutOf(row),
+    about: aboutOf(row, language),
     spot:
       campaignId !== null && campaign !== null && title !== null && organizationName !== null
         ? { filmId: job.broadcastableId, campaignId, campaign, title, organizationName }
@@ -31,7 +32,12 @@ export function presentOperatedJob(row: OperatedJobRow, language: Language): Ope
   };
 }
 
-function aboutOf({ job: { payload }, destinationName, profileNames }: OperatedJobRow): string | null {
+function aboutOf(
+  { job: { payload }, destinationName, profileNames }: OperatedJobRow,
+  language: Language,
+): string | null {
   if (destinationName !== null) return destinationName;
-  return payload.profileIds ? profileNames.join(', ') : (payload.notification ?? null);
+  return payload.profileIds
+    ? profileNames.map((name) => profileName(name, language)).join(', ')
+    : (payload.notification ?? null);
 }

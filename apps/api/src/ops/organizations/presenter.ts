@@ -11,7 +11,7 @@ export function presentOperatedOrganization({
   return { ...row, logo: logoPath(row.id, hasLogo, logoVersion), createdAt: createdAt.toISOString() };
 }
 
-export function presentAuditEntry({ entry, actorName, actorEmail }: AuditRow): AuditEntry {
+export function presentAuditEntry({ entry, actorName, actorEmail, subjectName }: AuditRow): AuditEntry {
   const { id, createdAt, action, subjectType, subjectId, facts } = entry;
   return {
     id,
@@ -20,6 +20,7 @@ export function presentAuditEntry({ entry, actorName, actorEmail }: AuditRow): A
     action,
     subjectType,
     subjectId,
+    subjectName,
     facts,
   };
 }

@@ -1,5 +1,6 @@
+import { auditActionsNamed } from '@spotway/wording/work';
 import type { FastifyPluginAsync } from 'fastify';
-import { callerOf } from '../../plugins/caller.ts';
+import { callerOf, languageOf } from '../../plugins/caller.ts';
 import { route } from '../../requests/route.ts';
 import { sendContinuation } from '../../requests/stepwise.ts';
 import type { OperatedOrganizationService } from './organizations.ts';
@@ -18,9 +19,11 @@ export function opsOrganizationRoutes(organizations: OperatedOrganizationService
       return { ok: true };
     });
 
-    route(app, 'listAudit', async ({ query }, head) => {
+    route(app, 'listAudit', async (request, head) => {
+      const { query } = request;
       const { before = null, limit, search, operators: operatorsOnly = false, stepwise: isStepwise = false } = query;
-      const filter = { before, limit, search: search || null, operatorsOnly, isStepwise };
+      const named = search ? auditActionsNamed(search, languageOf(request)) : [];
+      const filter = { before, limit, search: search || null, named, operatorsOnly, isStepwise };
       const { rows, further } = await organizations.audit(filter);
       sendContinuation(head, further);
       return rows.map(presentAuditEntry);

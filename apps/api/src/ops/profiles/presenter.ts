@@ -1,22 +1,23 @@
 import type { OperatedProfile, ProfileSummary } from '@spotway/contract';
 import type { ProfileRow } from '@spotway/database';
 import { leaderFilmNames, streamChannels } from '@spotway/domain/delivery';
-import { VIDEO_CODEC_NAMES } from '@spotway/wording/films';
+import type { Language } from '@spotway/domain/shared';
+import { AUDIO_CODEC_NAMES, profileName, VIDEO_CODEC_NAMES, VIDEO_FORMAT_NAMES } from '@spotway/wording/films';
 import type { OperatedProfileView } from './profiles.ts';
 
-export function presentProfileSummary(row: ProfileRow): ProfileSummary {
+export function presentProfileSummary(row: ProfileRow, language: Language): ProfileSummary {
   const { name, format, container, extension, video, audio, startTimecode, leader, subtitles, sidecars } = row.profile;
   const scan = video?.scan === 'progressive' ? 'p' : 'i';
   return {
     id: row.profileId,
     version: row.version,
-    name,
-    format,
+    name: profileName(name, language),
+    format: VIDEO_FORMAT_NAMES[language][format],
     container,
     extension,
     picture: video && `${video.width} × ${video.height}${scan} ${VIDEO_CODEC_NAMES[video.codec]}`,
     audioChannels: audio.streams.reduce((count, stream) => count + streamChannels(stream).length, 0),
-    audioCodec: audio.codec,
+    audioCodec: AUDIO_CODEC_NAMES[language][audio.codec],
     startTimecode,
     leaderSegments: leader.length,
     leaderFilms: leaderFilmNames([leader]),

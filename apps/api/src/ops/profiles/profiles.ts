@@ -11,6 +11,7 @@ import {
   recordAudit,
   setProfileRetired,
 } from '@spotway/database';
+import type { AuditAction } from '@spotway/domain/account';
 import type { z } from 'zod';
 import type { Caller } from '../../plugins/caller.ts';
 
@@ -34,7 +35,7 @@ export interface OperatedProfileService {
 }
 
 export function createOperatedProfileService(db: Database, clock: () => Date): OperatedProfileService {
-  const auditOf = ({ actor }: Caller, action: string, id: string, facts: Record<string, unknown>) => ({
+  const auditOf = ({ actor }: Caller, action: AuditAction, id: string, facts: Record<string, unknown>) => ({
     actorUserId: actor.userId,
     action,
     subjectType: 'profile',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { callerOf } from '../../plugins/caller.ts';
+import { callerOf, languageOf } from '../../plugins/caller.ts';
 import { route } from '../../requests/route.ts';
 import { presentOperatedProfile, presentProfileSummary } from './presenter.ts';
 import type { OperatedProfileService } from './profiles.ts';
@@ -8,7 +8,9 @@ import type { OperatedProfileService } from './profiles.ts';
 export function opsProfileRoutes(profiles: OperatedProfileService): FastifyPluginAsync {
   const present = async (id: string) => presentOperatedProfile(await profiles.find(id));
   return async (app) => {
-    route(app, 'listProfiles', async () => (await profiles.list()).map(presentProfileSummary));
+    route(app, 'listProfiles', async (request) =>
+      (await profiles.list()).map((row) => presentProfileSummary(row, languageOf(request))),
+    );
 
     route(app, 'getProfile', async (request) => present(request.params.id));
 

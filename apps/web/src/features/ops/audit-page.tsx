@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { pagesOf } from '../../api/queries.ts';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../../routing/paths.ts';
 import { SearchField } from '../../shared/search/search-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import tableClasses from './audit-page.module.css';
 import classes from './ops.module.css';
 import { useCodeLabel } from './use-code-label.ts';
@@ -85,11 +87,23 @@ export function AuditPage() {
   );
 }
 
+/** Where a subject can be seen, by its type. */
+const SUBJECT_PAGES: Readonly<Record<string, (id: string) => string>> = {
+  film: paths.opsFilm,
+  broadcastable: paths.opsFilm,
+  campaign: paths.campaign,
+  destination: paths.opsDestination,
+  job: paths.opsJob,
+  profile: paths.opsProfile,
+};
+
 function AuditLine({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('ops');
   const language = useLanguage();
   const labelOf = useCodeLabel();
-  const hasFacts = Object.keys(entry.facts).length > 0;
+  const kind = labelOf('audit.subjects', entry.subjectType);
+  const name = entry.subjectName ?? kind;
+  const page = SUBJECT_PAGES[entry.subjectType]?.(entry.subjectId) ?? null;
   return (
     <tr data-testid="audit-entry">
       <td>{formatMoment(entry.at, language)}</td>
@@ -103,23 +117,17 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
           t('audit.platform')
         )}
       </td>
+      <td>{labelOf('audit.actions', entry.action)}</td>
       <td>
-        {labelOf('audit.actions', entry.action)}
-        {/* the search matches this code */}
-        <div className={classes.muted}>{entry.action}</div>
-      </td>
-      <td>
-        {labelOf('audit.subjects', entry.subjectType)}
-        <div className={classes.muted}>{entry.subjectId}</div>
-        {hasFacts && (
-          <details className={classes.details}>
-            <summary>{t('audit.facts')}</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <pre className={classes.log} tabIndex={0}>
-              {JSON.stringify(entry.facts, null, 2)}
-            </pre>
-          </details>
-        )}
+        {page === null ? name : <TextLink to={page}>{name}</TextLink>}
+        {entry.subjectName !== null && <div className={classes.muted}>{kind}</div>}
+        <details className={classes.details}>
+          <summary>{t('audit.facts')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre className={classes.log} tabIndex={0}>
+            {JSON.stringify({ action: entry.action, [entry.subjectType]: entry.subjectId, ...entry.facts }, null, 2)}
+          </pre>
+        </details>
       </td>
     </tr>
   );

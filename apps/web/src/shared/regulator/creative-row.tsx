@@ -1,6 +1,8 @@
 import { creativeSeconds, legalMentionOf, type RegulatorCreative } from '@spotway/domain/order';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './catalogue.module.css';
 
 interface CreativeRowProps {
@@ -14,6 +16,7 @@ interface CreativeRowProps {
 /** One creative with its checkbox: a table row, or a card on phones. Plain elements, since there may be a thousand. */
 export const CreativeRow = memo(function CreativeRow({ creative, isChosen, isPresent, onToggle }: CreativeRowProps) {
   const { t } = useTranslation('regulator');
+  const language = useLanguage();
   const { idCrea, titre, produit, annonceur, agence, mentionSanitaire } = creative;
   const seconds = creativeSeconds(creative);
   const mention = legalMentionOf(mentionSanitaire?.code);
@@ -44,7 +47,7 @@ export const CreativeRow = memo(function CreativeRow({ creative, isChosen, isPre
         {cell('product', produit?.nom)}
         {cell('advertiser', annonceur?.nom)}
         {cell('agency', agence?.nom)}
-        {cell('duration', seconds === null ? undefined : t('seconds', { seconds: seconds.toLocaleString() }))}
+        {cell('duration', seconds === null ? undefined : t('seconds', { seconds: formatNumber(seconds, language, 3) }))}
         {cell(
           'mention',
           mention === 'none' || mention === 'INC' ? t(`mention.${mention}`) : mention,

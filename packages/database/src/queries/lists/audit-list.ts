@@ -1,6 +1,16 @@
+import type { AuditAction } from '@spotway/domain/account';
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
-import { auditLog, memberships, organizations, users } from '../../schema/index.ts';
+import {
+  auditLog,
+  broadcastables,
+  campaigns,
+  memberships,
+  organizations,
+  showFiles,
+  shows,
+  users,
+} from '../../schema/index.ts';
 import { auditSearchText, userSearchText } from '../../schema/shared/search-texts.ts';
 import type { ListPart } from './list-places.ts';
 import { newestMatches } from './newest-matches.ts';
@@ -11,6 +21,8 @@ export interface AuditFilter {
   readonly before: number | null;
   readonly limit: number;
   readonly search: string | null;
+  /** Actions that the search means too: those whose name contains it. */
+  readonly named?: readonly AuditAction[];
   readonly operatorsOnly: boolean;
   /** Each call of the search looks at a bounded number of lines. */
   readonly isStepwise: boolean;
@@ -46,9 +58,25 @@ export async function listAudit(db: Executor, filter: AuditFilter): Promise<List
   return { rows: keys.length === 0 ? [] : await readLines(db, [...keys]), further };
 }
 
+const UUID_ID = sql`${auditLog.subjectId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+const subjectUuid = sql`${auditLog.subjectId}::uuid`;
+
+/** What people call a line's subject; null if it has no name or is gone. */
+const subjectName = sql<string | null>`case when not (${UUID_ID}) then null else case ${auditLog.subjectType}
+  when 'film' then (select ${shows.title} from ${broadcastables} join ${shows} on ${shows.id} = ${broadcastables.showId} where ${broadcastables.id} = ${subjectUuid})
+  when 'broadcastable' then (select ${shows.title} from ${broadcastables} join ${shows} on ${shows.id} = ${broadcastables.showId} where ${broadcastables.id} = ${subjectUuid})
+  when 'show' then (select ${shows.title} from ${shows} where ${shows.id} = ${subjectUuid})
+  when 'spot' then (select ${shows.title} from ${shows} where ${shows.id} = ${subjectUuid})
+  when 'file' then (select ${showFiles.name} from ${showFiles} where ${showFiles.id} = ${subjectUuid})
+  when 'campaign' then (select ${campaigns.campaign} from ${campaigns} where ${campaigns.id} = ${subjectUuid})
+  when 'organization' then (select ${organizations.name} from ${organizations} where ${organizations.id} = ${subjectUuid})
+  when 'destination' then (select ${organizations.name} from ${organizations} where ${organizations.id} = ${subjectUuid})
+  when 'user' then (select person.email from ${users} person where person.id = ${subjectUuid})
+  end end`;
+
 function readLines(db: Executor, ids: SQL | number[]) {
   return db
-    .select({ entry: auditLog, actorName: users.name, actorEmail: users.email })
+    .select({ entry: auditLog, actorName: users.name, actorEmail: users.email, subjectName })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorUserId))
     .where(inArray(auditLog.id, ids))
@@ -97,9 +125,13 @@ async function isFrequent(db: Executor, hasText: SQL, most: number): Promise<boo
   return hits >= SAMPLE.hits && (hits * lines) / SAMPLE.lines > 2 * most;
 }
 
-function searched(db: Executor, { operatorsOnly, isStepwise }: AuditFilter, search: string) {
+function searched(db: Executor, { operatorsOnly, isStepwise, named = [] }: AuditFilter, search: string) {
   const pattern = searchPattern(search);
-  const hasText = sql`${auditSearchText(auditLog)} ilike ${pattern}`;
+  const patterns = [pattern, ...named.map((action) => `${searchPattern(`${action} `).slice(1)}`)];
+  const hasText = sql`(${sql.join(
+    patterns.map((each) => sql`${auditSearchText(auditLog)} ilike ${each}`),
+    sql` or `,
+  )})`;
   const isActor = sql`${userSearchText(users)} ilike ${pattern}`;
   const isMatch = sql`(${hasText} or coalesce(${auditLog.actorUserId} in (select ${users.id} from ${users} where ${isActor}), false))`;
   const own = operatorsOnly ? sql`${auditLog.actorUserId} = any(array${operators})` : sql`true`;

@@ -229,6 +229,9 @@ describe('listAudit', () => {
     const actions = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ entry }) => entry.action);
     expect(await actions('FILM.rej')).toEqual(['film.rejected', 'film.rejected']);
     expect(await actions(subjectId)).toEqual(['film.rejected', 'film.rejected']);
+    const byName = { search: 'film refusé', named: ['film.rejected'] as const, operatorsOnly: false, limit: 3 };
+    const found = await listAudit(database.db, { ...byName, before: null, isStepwise: false });
+    expect(found.rows.map(({ entry }) => entry.action)).toEqual(['film.rejected', 'film.rejected']);
     expect(await actions(subjectId.toUpperCase())).toEqual(['film.rejected', 'film.rejected']);
     expect(await actions(randomUUID())).toEqual([]);
     expect(await actions('ada rég')).toEqual(['film.rejected']);

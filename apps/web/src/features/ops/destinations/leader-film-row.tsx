@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { LeaderFilm, UsedLeaderFilm } from '@spotway/contract';
-import { formatFileSize, frameRateLabel } from '@spotway/domain/shared';
+import { formatFileSize } from '@spotway/domain/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { ApiError } from '../../../api/http.ts';
 import { invalidateCalls } from '../../../api/queries.ts';
 import { formatMoment, formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatFrameRate } from '../../../shared/media/report/media-labels.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Dialog } from '../../../ui/lazy/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -101,7 +102,7 @@ function useFacts({ sizeBytes, analysis }: LeaderFilm): string {
     size,
     duration: formatNumber(seconds, language, 2),
     frames: formatNumber(frames ?? 0, language),
-    rate: frameRateLabel(frameRate),
+    rate: formatFrameRate(frameRate.num / frameRate.den, language),
     width,
     height,
     codec,

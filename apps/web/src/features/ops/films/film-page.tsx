@@ -8,6 +8,7 @@ import { isRefusal } from '../../../api/refusal.ts';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
+import { FactLine } from '../../../shared/film/fact-line.tsx';
 import { NameNotice } from '../../../shared/media/naming/name-notice.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -131,7 +132,9 @@ function FilmFacts({ film: { spot, campaign, organizationName } }: { film: Opera
   return (
     <>
       <div>{t('film.facts', { organization: organizationName, campaign: name, advertiser, product })}</div>
-      <div>{facts.filter((fact) => fact !== null).join(' · ')}</div>
+      <div>
+        <FactLine facts={facts} />
+      </div>
       <TextLink to={paths.campaign(campaign.id)}>{t('film.toCampaign')}</TextLink>
     </>
   );

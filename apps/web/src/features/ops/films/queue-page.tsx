@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { formatMoment, formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
+import { FactLine } from '../../../shared/film/fact-line.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -92,7 +93,9 @@ function FilmCard({ film, now }: { film: WaitingFilm; now: Date }) {
             product: film.product,
           })}
         </div>
-        <div className={classes.muted}>{facts.join(' · ')}</div>
+        <div className={classes.muted}>
+          <FactLine facts={facts} />
+        </div>
         <div className={classes.muted}>{t('time.received', { date: formatMoment(film.receivedAt, language) })}</div>
       </div>
       <div className={classes.states}>

@@ -22,7 +22,7 @@ it('two versions differ in the facts that changed, including thresholds reset to
     { label: 'Pistes', text: 'Mono (Programme)', before: expect.stringContaining('Stéréo gauche (Programme)') },
     { label: 'Amorce', text: 'Noir 50', before: 'aucun' },
     { label: 'Sous-titres', text: 'Télétexte, deux pages (OP-47), obligatoires', before: 'aucun' },
-    { label: 'Crête vraie : erreur au-dessus de (dBTP)', text: '-2', before: '-3' },
+    { label: 'Crête vraie : erreur au-dessus de (dBTP)', text: '−2', before: '−3' },
     { label: 'Image figée signalée à partir de (images)', text: 'règle française', before: '50' },
   ]);
   expect(profileChanges(facts(before), facts(before), '')).toEqual([]);

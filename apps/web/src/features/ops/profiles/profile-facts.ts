@@ -1,6 +1,13 @@
 import type { DeliveryAudioStream, LeaderSegment } from '@spotway/domain/delivery';
 import { FRENCH_TV_THRESHOLDS } from '@spotway/domain/quality';
 import type { Language } from '@spotway/domain/shared';
+import {
+  AUDIO_CODEC_NAMES,
+  CONTAINER_NAMES,
+  profileName,
+  VIDEO_CODEC_NAMES,
+  VIDEO_FORMAT_NAMES,
+} from '@spotway/wording/films';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../i18n/dates.ts';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -51,16 +58,19 @@ export function describeProfile(profile: ProfileDraft, t: T, language: Language)
   });
   const others = Object.entries(thresholds).filter(([name]) => !hasField(name));
   return [
-    fact('name', profile.name),
-    fact('format', profile.format),
-    fact('container', profile.container),
+    fact('name', profileName(profile.name, language)),
+    fact('format', VIDEO_FORMAT_NAMES[language][profile.format]),
+    fact('container', CONTAINER_NAMES[profile.container]),
     fact('extension', profile.extension),
     fact('startTimecode', profile.startTimecode),
-    fact('picture', video ? `${video.codec}, ${video.width} × ${video.height}, ${t(`scans.${video.scan}`)}` : ''),
+    fact(
+      'picture',
+      video ? `${VIDEO_CODEC_NAMES[video.codec]}, ${video.width} × ${video.height}, ${t(`scans.${video.scan}`)}` : '',
+    ),
     fact('bitRate', rate(video?.bitRate ?? null, 1_000_000, 'Mb/s').join('')),
-    fact('audioCodec', [audio.codec, ...rate(audio.bitRate, 1000, 'kb/s')].join(', ')),
+    fact('audioCodec', [AUDIO_CODEC_NAMES[language][audio.codec], ...rate(audio.bitRate, 1000, 'kb/s')].join(', ')),
     fact('streams', audio.streams.map((stream) => describeStream(stream, t)).join(' ; ')),
-    fact('leader', profile.leader.map((segment) => describeSegment(segment, t)).join(' ; ')),
+    fact('leader', profile.leader.map((segment) => describeSegment(segment, t, language)).join(' ; ')),
     fact(
       'loudness',
       loudness.mode === 'keep'
@@ -90,7 +100,7 @@ function describeStream(stream: DeliveryAudioStream, t: T): string {
   return `[${channels.join(', ')}]`;
 }
 
-function describeSegment(segment: LeaderSegment, t: T): string {
+function describeSegment(segment: LeaderSegment, t: T, language: Language): string {
   const { kind, frames } = segment;
   const more =
     segment.kind === 'Slate'
@@ -99,7 +109,7 @@ function describeSegment(segment: LeaderSegment, t: T): string {
         ? [segment.fileName]
         : segment.kind === 'Black'
           ? []
-          : [`${segment.toneHz} Hz`, `${segment.toneDbfs} dBFS`];
+          : [`${formatNumber(segment.toneHz, language)} Hz`, `${formatNumber(segment.toneDbfs, language, 1)} dBFS`];
   return [`${t(`kinds.${kind}`)} ${frames}`, ...more].join(', ');
 }
 

@@ -1,5 +1,6 @@
 import type { OperatedProfile } from '@spotway/contract';
 import { XDCAM_HD422_50 } from '@spotway/domain/delivery';
+import { profileName } from '@spotway/wording/films';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { queryOf } from '../../../api/queries.ts';
 import { isRefusal } from '../../../api/refusal.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { COPIED_PROFILE, paths } from '../../../routing/paths.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -43,13 +45,19 @@ const EMPTY: ProfileDraft = { ...USUAL, name: '' };
 
 function CopyForm({ id }: { id: string }) {
   const { t } = useTranslation('opsProfiles');
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
     ...queryOf('getProfile', { params: { id } }),
     refetchOnWindowFocus: false,
   });
   const newest = data?.versions[0]?.profile;
   if (!newest) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <PageLoader />;
-  return <ProfileForm profile={null} begin={{ ...newest, name: t('copyName', { name: newest.name }) }} />;
+  return (
+    <ProfileForm
+      profile={null}
+      begin={{ ...newest, name: t('copyName', { name: profileName(newest.name, language) }) }}
+    />
+  );
 }
 
 /** /ops/profiles/{profileId} */
@@ -78,6 +86,7 @@ interface ProfileProps {
 
 function Profile({ profile, refetch }: ProfileProps) {
   const { t } = useTranslation('opsProfiles');
+  const language = useLanguage();
   // The input survives a refetch; saving a version resets the form.
   const [edited, setEdited] = useState(profile);
   const [newest] = profile.versions;
@@ -91,7 +100,7 @@ function Profile({ profile, refetch }: ProfileProps) {
   return (
     <>
       <PageHeader
-        title={newest.profile.name}
+        title={profileName(newest.profile.name, language)}
         lead={`${profile.id} · ${t('version', { version: newest.version })}`}
         above={<BackLink />}
         actions={copy}

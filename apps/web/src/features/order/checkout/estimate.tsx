@@ -2,6 +2,7 @@ import type { Quote, QuoteLine } from '@spotway/domain/billing';
 import { formatEuros } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { FactLine } from '../../../shared/film/fact-line.tsx';
 import { useDestinations } from '../../../shared/session/use-destinations.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useOrder } from '../draft/order-provider.tsx';
@@ -55,9 +56,12 @@ function Lines({ title, lines, nameOf, empty }: LinesProps) {
               <ul className={classes.spots}>
                 {line.spotIndexes.map((index) => (
                   <li key={index}>
-                    {[spots[index]?.title || t('estimate.spot', { number: index + 1 }), spots[index]?.pubId]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    <FactLine
+                      facts={[
+                        spots[index]?.title || t('estimate.spot', { number: index + 1 }),
+                        spots[index]?.pubId || null,
+                      ]}
+                    />
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,8 @@
 import { nominalRate } from '@spotway/domain/shared';
 import type { FilmFrames, FilmPlayer } from '@spotway/player';
 import { useTranslation } from 'react-i18next';
+import { formatFixed } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import type { FilmProxy } from '../film-proxy.ts';
 import { decibels, loudnessAt, peakBetween, useSoundData } from '../seek-bar/sound-data.ts';
 import { usePlayerState } from '../use-film-player.ts';
@@ -11,7 +13,8 @@ const FLOOR_DB = -60;
 
 /** Peak of each channel and short-term loudness at the frame on screen: the master's values, measured when the proxy was made. */
 export function LevelMeter({ player, film, proxy }: { player: FilmPlayer; film: FilmFrames; proxy: FilmProxy }) {
-  const { t, i18n } = useTranslation('player');
+  const { t } = useTranslation('player');
+  const language = useLanguage();
   const data = useSoundData(proxy.waveformsUrl);
   const heard = usePlayerState(player, (state) => state.audio);
   const frame = usePlayerState(player, (state) => state.frame);
@@ -19,8 +22,7 @@ export function LevelMeter({ player, film, proxy }: { player: FilmPlayer; film: 
   if (!data || !track) return null;
   const rate = nominalRate(film.frameRate);
   const [from, to] = [frame / rate, (frame + 1) / rate];
-  const decimal = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const told = (value: number | null) => (value === null ? '–' : decimal.format(value).replace('-', '−'));
+  const told = (value: number | null) => (value === null ? '–' : formatFixed(value, language, 1));
   const loudness = loudnessAt(data, track, from);
   return (
     <div className={classes.levels}>

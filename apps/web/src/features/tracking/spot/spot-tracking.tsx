@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
+import { FactLine } from '../../../shared/film/fact-line.tsx';
 import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import type { UploadEntry } from '../../../shared/uploads/upload-queue.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -80,7 +81,9 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
           <Title order={2} id={titleId}>
             {spot.title}
           </Title>
-          <div className={classes.muted}>{facts.filter((fact) => fact !== null).join(' · ')}</div>
+          <div className={classes.muted}>
+            <FactLine facts={facts} />
+          </div>
           <CorrectDuration spot={spot} />
           <FirstAirDate spot={spot} />
         </div>

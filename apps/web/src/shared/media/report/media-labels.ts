@@ -28,7 +28,8 @@ export function analysisSummary(analysis: MediaAnalysis, language: Language): st
   }
   if (analysis.kind === 'video') {
     parts.push(`${analysis.width}\u00a0×\u00a0${analysis.height}`);
-    if (analysis.frameRate !== null) parts.push(`${formatFrameRate(analysis.frameRate, language)}\u00a0i/s`);
+    if (analysis.frameRate !== null)
+      parts.push(`${formatFrameRate(analysis.frameRate, language)}\u00a0${language === 'fr' ? 'i/s' : 'fps'}`);
   }
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }

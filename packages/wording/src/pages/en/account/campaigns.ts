@@ -35,7 +35,7 @@ export const campaigns: Translated<typeof french> = {
     all: 'All',
     attention: 'To do',
     rejected: 'Film rejected',
-    filesMissing: 'Files awaited',
+    filesMissing: 'Awaiting files',
     approval: 'To approve',
     inProgress: 'In progress',
     delivered: 'Delivered',

@@ -1,6 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { VIDEO_FORMATS } from '@spotway/domain/delivery';
+import { CONTAINER_NAMES, VIDEO_FORMAT_NAMES } from '@spotway/wording/films';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../i18n/use-language.ts';
 import classes from '../../ops.module.css';
 import { choicesOf, withContainer, withFormat } from '../profile-draft.ts';
 import own from '../profiles.module.css';
@@ -14,6 +16,7 @@ interface GeneralSectionProps extends SectionProps {
 
 export function GeneralSection({ draft, errors, onChange, id, onId }: GeneralSectionProps) {
   const { t } = useTranslation('opsProfiles');
+  const language = useLanguage();
   return (
     <fieldset className={classes.group}>
       <legend>{t('sections.general')}</legend>
@@ -40,7 +43,7 @@ export function GeneralSection({ draft, errors, onChange, id, onId }: GeneralSec
         )}
         <Select
           label={t('format')}
-          data={[...VIDEO_FORMATS]}
+          data={VIDEO_FORMATS.map((format) => ({ value: format, label: VIDEO_FORMAT_NAMES[language][format] }))}
           value={draft.format}
           allowDeselect={false}
           error={errors.format}
@@ -51,7 +54,7 @@ export function GeneralSection({ draft, errors, onChange, id, onId }: GeneralSec
         />
         <Select
           label={t('container')}
-          data={[...choicesOf(draft).containers]}
+          data={choicesOf(draft).containers.map((each) => ({ value: each, label: CONTAINER_NAMES[each] }))}
           value={draft.container}
           allowDeselect={false}
           error={errors.container}

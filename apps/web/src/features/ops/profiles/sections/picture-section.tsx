@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { VIDEO_CODEC_NAMES } from '@spotway/wording/films';
 import { useTranslation } from 'react-i18next';
 import classes from '../../ops.module.css';
 import { choicesOf, fitted } from '../profile-draft.ts';
@@ -22,7 +23,7 @@ export function PictureSection({ draft, errors, onChange }: SectionProps) {
         <div className={own.fields}>
           <Select
             label={t('codec')}
-            data={[...codecs]}
+            data={codecs.map((codec) => ({ value: codec, label: VIDEO_CODEC_NAMES[codec] }))}
             value={video.codec}
             allowDeselect={false}
             error={errors['video.codec'] ?? errors.video}

@@ -1,6 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import type { DeliveryAudioStream } from '@spotway/domain/delivery';
+import { AUDIO_CODEC_NAMES } from '@spotway/wording/films';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../i18n/use-language.ts';
 import classes from '../../ops.module.css';
 import { errorIn } from '../checked-profile.ts';
 import { choicesOf, fitted, PRESETS, type Preset, presetOf } from '../profile-draft.ts';
@@ -14,6 +16,7 @@ const PRESET_NAMES = Object.keys(PRESETS) as Preset[];
 
 export function SoundSection({ draft, errors, onChange }: SectionProps) {
   const { t } = useTranslation('opsProfiles');
+  const language = useLanguage();
   const { audio } = draft;
   const { audioCodecs, needsAudioRate } = choicesOf(draft);
   const preset = presetOf(audio.streams);
@@ -25,7 +28,7 @@ export function SoundSection({ draft, errors, onChange }: SectionProps) {
       <div className={own.fields}>
         <Select
           label={t('audioCodec')}
-          data={[...audioCodecs]}
+          data={audioCodecs.map((codec) => ({ value: codec, label: AUDIO_CODEC_NAMES[language][codec] }))}
           value={audio.codec}
           allowDeselect={false}
           error={errors['audio.codec']}
