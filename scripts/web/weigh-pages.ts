@@ -9,7 +9,7 @@ const BUDGETS_KB: Readonly<Record<PageName, number>> = {
   login: 185,
   list: 207,
   order: 241,
-  tracking: 247,
+  tracking: 248,
   player: 232,
   holder: 200,
   review: 231,
