@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain/order';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { urlOf } from '../../api/call.ts';
@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { CampaignInvoices } from '../../shared/invoices/campaign-invoices.tsx';
 import { justOrdered } from '../../shared/invoices/just-ordered.ts';
+import type { OrderConfirmationProps } from '../../shared/invoices/order-confirmation.tsx';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
 import { ReturnedPayment } from '../../shared/payment/returned-payment.tsx';
 import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
@@ -21,7 +22,6 @@ import { OfferedUploads } from '../../shared/uploads/offered-uploads.tsx';
 import { useUploadEntries } from '../../shared/uploads/uploads-provider.tsx';
 import { useFilesAcquired } from '../../shared/uploads/use-files-acquired.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
@@ -54,13 +54,13 @@ const CampaignDisputes = lazy(async () => {
   return { default: Disputes };
 });
 
-const OrderConfirmation = lazyPart(async () => {
-  const [{ OrderConfirmation: Confirmation }] = await Promise.all([
-    import('../../shared/invoices/order-confirmation.tsx'),
-    loadTexts('ordered'),
-  ]);
-  return Confirmation;
-});
+// The page waits for it, so that nothing shifts; it does without if it can't be loaded: a mail confirms the order too.
+const OrderConfirmation = lazy(() =>
+  Promise.all([import('../../shared/invoices/order-confirmation.tsx'), loadTexts('ordered')]).then(
+    ([module]) => ({ default: module.OrderConfirmation as ComponentType<OrderConfirmationProps> }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
   Loading: 'active',
@@ -77,6 +77,14 @@ const STEPS = ['upload', 'operations', 'delivery'] as const;
 
 /** /deliver/{campaignId}: the state of every film of the campaign. */
 export function CampaignPage() {
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <TrackedCampaign />
+    </Suspense>
+  );
+}
+
+function TrackedCampaign() {
   const { campaignId = '' } = useParams();
   const { t } = useTranslation(['tracking', 'approval', 'common']);
   const language = useLanguage();

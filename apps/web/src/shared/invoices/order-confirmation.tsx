@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useCampaignInvoices } from './campaign-invoices.tsx';
 import type { HowOrdered } from './just-ordered.ts';
 
-interface OrderConfirmationProps {
+export interface OrderConfirmationProps {
   readonly ordered: HowOrdered;
   readonly campaignId: string;
   readonly name: string;
