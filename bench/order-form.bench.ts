@@ -17,7 +17,7 @@ import { type KeyStroke, typeSentence } from './order-form/typing-time.ts';
 import { printTable } from './print-table.ts';
 
 /**
- * Types a title into the order form, with one spot and in the middle of many, both with twenty delivery points, alternating in one run. A form that is as fast
+ * Types a title into the order form, on the card of one spot and in the middle of a grid of many, both with twenty delivery points, alternating in one run. A form that is as fast
  * with many spots has a ratio of 1. Usage: npm run bench -- order-form [spots] [rounds]
  */
 const many = Number(process.argv[2] ?? 50);
@@ -60,12 +60,10 @@ async function typeInto(on: Browser, spots: number): Promise<KeyStroke[]> {
     const draft = JSON.stringify({ version: 1, order: orderOf(spots) });
     await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [`spotway.order.${user.id}`, draft]);
     await page.goto(`${product.url}/deliver/new`);
-    const cards = page.getByTestId('spot-card');
-    await cards.nth(spots - 1).waitFor();
-    await cards
-      .nth(Math.floor(spots / 2))
-      .locator('input[name="title"]')
-      .focus();
+    // the card of one spot, the lines of many
+    const titles = page.locator('#files input[name="title"]');
+    await titles.nth(spots - 1).waitFor();
+    await titles.nth(Math.floor(spots / 2)).focus();
     await page.waitForLoadState('networkidle');
     return await typeSentence(page);
   } finally {

@@ -37,6 +37,7 @@ test.describe('order form, en-GB, 390 pixels wide, keyboard only', () => {
     await test.step('films are picked by keyboard, one spot each', async () => {
       await tabTo(page, page.getByRole('button', { name: order.films.pick }));
       await pickFilesBy(page, () => page.keyboard.press('Enter'), filmsNamed('keyboard', FILMS));
+      await press(page, page.getByRole('button', { name: order.spots.showCards }), 'Enter', 'Shift+Tab');
       await expect(page.getByTestId('file-report')).toHaveCount(5);
       // 2 × 5 × 36 + 5 × 70 = 710
       await expectTotal(page, locale, 852);

@@ -9,6 +9,7 @@ export const PAGE_TEXTS = {
   list: ['approval', 'campaigns', 'order', 'prefill'],
   order: ['approval', 'card', 'order', 'payment', 'prefill'],
   drafts: ['drafts'],
+  spotGrid: ['spotGrid'],
   tracking: ['approval', 'card', 'order', 'payment', 'prefill', 'tracking'],
   activity: ['activity'],
   ordered: ['ordered'],

@@ -5,7 +5,7 @@ import classes from './notice.module.css';
 import { type Status, StatusIcon } from './status.tsx';
 
 interface NoticeProps {
-  status: Exclude<Status, 'inactive'>;
+  status: Status;
   title?: ReactNode;
   children?: ReactNode;
   /** Announced when it appears: for answers to an action. */

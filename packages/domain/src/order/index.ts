@@ -61,6 +61,7 @@ export {
 export type { SpotTableColumn } from './spot-table/columns.ts';
 export type { NamedDestination } from './spot-table/destinations.ts';
 export type { SpotCellProblem, SpotTableFields } from './spot-table/fields.ts';
+export { type PastedCellProblem, readPastedCells } from './spot-table/pasted-cells.ts';
 export {
   readSpotTable,
   SPOT_TABLE_MAX_COLUMNS,

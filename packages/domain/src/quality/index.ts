@@ -49,4 +49,4 @@ export { type FlaggedFrame, flaggedFrames } from './rules/flagged-frames.ts';
 export { findLowBitRate, findLowResolution } from './rules/material-rules.ts';
 export { fileNameIssue, judge, judgeProgrammes } from './rules/rules.ts';
 export { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './rules/thresholds.ts';
-export { judgeSound, type SoundCheck } from './sound-check.ts';
+export { isHelpedByNormalising, judgeSound, type SoundCheck, wouldBeRefused } from './sound-check.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AudioMeasurements } from '../film/index.ts';
 import { surroundFoldGains } from '../film/index.ts';
 import type { JudgedDestination } from './for-destinations.ts';
-import { judgeSound } from './sound-check.ts';
+import { loudnessHandling } from './loudness-gain.ts';
+import { isHelpedByNormalising, judgeSound, wouldBeRefused } from './sound-check.ts';
 
 const programme: AudioMeasurements = {
   streamIndex: 0,
@@ -167,4 +168,28 @@ it('folds 5.1 and 7.1 so that full scale on every channel stays full scale', () 
     }
   }
   expect(surroundFoldGains(6, 'right').map(({ position }) => position)).toEqual([1, 2, 5]);
+});
+
+describe('normalising a film’s loudness', () => {
+  const judges = (isNormalised: boolean): JudgedDestination[] => [
+    {
+      name: 'Une',
+      thresholds: {},
+      treatment: {
+        loudness: loudnessHandling({ loudness: { mode: 'keep' }, thresholds: {} }, isNormalised),
+        lacksSubtitles: false,
+      },
+    },
+  ];
+  const mute = { ...loud(-19.3), channels: [programme.channels[0]!, { rmsDbfs: null, peakDbfs: null }] };
+
+  it.each<[string, AudioMeasurements, boolean, boolean]>([
+    ['is all that a film needs that is only too loud', loud(-19.3), true, true],
+    ['helps none that is accepted as it is', programme, false, false],
+    ['does not help one that is refused for more', mute, true, false],
+  ])('%s', (_, audio, isRefused, isHelped) => {
+    const asItIs = judgeSound([audio], 750, judges(false));
+    expect(asItIs && wouldBeRefused(asItIs)).toBe(isRefused);
+    expect(asItIs && isHelpedByNormalising(asItIs, judgeSound([audio], 750, judges(true)))).toBe(isHelped);
+  });
 });

@@ -66,3 +66,13 @@ export function judgeSound(
     ),
   };
 }
+
+/** A destination would refuse the film because of its sound. */
+export function wouldBeRefused({ issues }: Pick<SoundCheck, 'issues'>): boolean {
+  return issues.some(({ severity }) => severity === 'error');
+}
+
+/** Normalising the loudness is all that the film needs to be accepted. */
+export function isHelpedByNormalising(asItIs: SoundCheck, normalised: SoundCheck | null): boolean {
+  return wouldBeRefused(asItIs) && normalised !== null && !wouldBeRefused(normalised);
+}

@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { withVat } from '@spotway/domain/billing';
-import { formatEuros } from '@spotway/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { ownVatQuote } from '../../shared/billing/own-vat.ts';
 import { VatNote } from '../../shared/billing/vat-note.tsx';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
 import { CatalogueButton } from '../../shared/regulator/catalogue-button.tsx';
 import { ImportNotice } from '../../shared/regulator/import-notice.tsx';
-import { TermsLine } from '../../shared/session/terms-line.tsx';
 import { useDestinations } from '../../shared/session/use-destinations.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -27,20 +24,17 @@ import { QuoteSummary } from './campaign/quote-summary.tsx';
 import { ServicesSection } from './campaign/services-section.tsx';
 import { KeyReused } from './checkout/key-reused.tsx';
 import { useCreateCampaign } from './checkout/use-create-campaign.ts';
-import type { OrderDraft, OrderJudgement } from './draft/order-draft.ts';
-import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from './draft/order-provider.tsx';
+import { isAnalysingIn } from './draft/order-draft.ts';
+import { ofQuote, useJudgementPart, useOrderStore } from './draft/order-provider.tsx';
 import { DraftHead, DraftNotice } from './drafts/lazy-drafts.tsx';
 import { FilmsTogetherProvider } from './films/use-films-together.tsx';
-import { firstFaultyField, focusOnceThere } from './form-focus.ts';
+import { OrderFoot } from './order-foot.tsx';
 import classes from './order-form.module.css';
 import { DeliveryStepper, OrderStepsSidebar } from './order-steps-sidebar.tsx';
 import { SpotList } from './spots/spot-list.tsx';
-import { SubmitHint } from './submit-hint.tsx';
 import { useHashFocus } from './use-hash-focus.ts';
 import { useOwnVat } from './use-own-vat.ts';
 
-const isAnalysingIn = (order: OrderDraft) => order.spots.some((spot) => spot.analysing > 0);
-const ofUnmet = (judgement: OrderJudgement) => judgement.unmet;
 const NO_DESTINATIONS: never[] = [];
 
 /** Where missing fields are shown: the campaign's, and these spots'. */
@@ -65,12 +59,9 @@ export function NewCampaignPage() {
   const [revealed, setRevealed] = useState(NOTHING_REVEALED);
   useHashFocus();
 
-  /** Shows everything that is missing, and moves to the first of it. */
+  /** Shows everything that is missing. */
   const reveal = useCallback(() => {
-    const order = store.getOrder();
-    setRevealed({ info: true, spots: new Set(order.spots.map((spot) => spot.tempShowId)) });
-    const field = firstFaultyField(order, store.getJudgement());
-    if (field) focusOnceThere(field);
+    setRevealed({ info: true, spots: new Set(store.getOrder().spots.map((spot) => spot.tempShowId)) });
   }, [store]);
 
   function submit(): void {
@@ -83,45 +74,45 @@ export function NewCampaignPage() {
   return (
     <div className="sw-page" data-wide>
       <PageHeader title={t('title')} actions={<DraftActions onClear={() => setRevealed(NOTHING_REVEALED)} />} />
-      <DeliveryStepper current="form" />
+      <DeliveryStepper />
       <ImportNotice />
       <NameQuestionProvider>
         <FilmsTogetherProvider>
-          <div className={classes.columns}>
-            <div className={`${classes.aside} ${classes.steps}`}>
-              <OrderStepsSidebar current="form" />
-            </div>
-            <form
-              className={classes.form}
-              noValidate
-              aria-label={t('title')}
-              onSubmit={(event) => {
-                event.preventDefault();
-                submit();
-              }}
-            >
-              <DraftNotice />
-              <CampaignCopyArrival />
-              <ArrivalNotice kind="copy" />
-              <InfoSection isRevealed={revealed.info} />
-              <DestinationsSection />
-              <ServicesSection />
-              <CampaignChoices canSkipUpload={paymentEnabled} />
-              <SpotList destinations={destinations} revealed={revealed.spots} />
-              <Panel>
-                <div className={classes.stack}>
-                  {create.isError && <Failure error={create.error} />}
-                  <KeyReused error={create.error} onRenewed={create.reset} />
-                  <Submit isPending={create.isPending} isPaid={!paymentEnabled} onShow={reveal} />
+          <form
+            noValidate
+            aria-label={t('title')}
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <div className={classes.columns}>
+              <div className={`${classes.aside} ${classes.steps}`}>
+                <OrderStepsSidebar current="form" />
+              </div>
+              <div className={classes.form}>
+                <div className={classes.sections}>
+                  <DraftNotice />
+                  <CampaignCopyArrival />
+                  <ArrivalNotice kind="copy" />
+                  <InfoSection isRevealed={revealed.info} />
+                  <DestinationsSection />
+                  <ServicesSection />
+                  <CampaignChoices canSkipUpload={paymentEnabled} />
                 </div>
-              </Panel>
-            </form>
-            <div className={classes.aside}>
-              <Panel title={t('quote.title')}>
-                <LiveQuote isPaid={!paymentEnabled} />
-              </Panel>
+                <SpotList destinations={destinations} revealed={revealed.spots} />
+              </div>
+              <div className={classes.aside}>
+                <Panel title={t('quote.title')}>
+                  <LiveQuote isPaid={!paymentEnabled} />
+                </Panel>
+              </div>
             </div>
-          </div>
+            <OrderFoot isPending={create.isPending} isPaid={!paymentEnabled} onReveal={reveal}>
+              {create.isError && <Failure error={create.error} />}
+              <KeyReused error={create.error} onRenewed={create.reset} />
+            </OrderFoot>
+          </form>
         </FilmsTogetherProvider>
       </NameQuestionProvider>
     </div>
@@ -148,33 +139,6 @@ function DraftActions({ onClear }: { onClear: () => void }) {
         {t('draft.clear')}
       </Button>
     </span>
-  );
-}
-
-interface SubmitProps {
-  isPending: boolean;
-  /** Paid by card, on the next page. */
-  isPaid: boolean;
-  onShow: () => void;
-}
-
-function Submit({ isPending, isPaid, onShow }: SubmitProps) {
-  const { t } = useTranslation('order');
-  const language = useLanguage();
-  const isValid = useJudgementPart(ofUnmet) === null;
-  const isAnalysing = useOrderPart(isAnalysingIn);
-  const { totalIncludingTaxCents } = withVat(useJudgementPart(ofQuote), useOwnVat());
-  return (
-    <div className={classes.submit}>
-      <Button type="submit" disabled={!isValid || isAnalysing} loading={isPending} aria-describedby="submit-hint">
-        {t(isPaid ? 'submit.toPayment' : 'submit.create')}
-      </Button>
-      <span className={classes.submitTotal}>
-        {t('quote.includingTax')} <strong>{formatEuros(totalIncludingTaxCents, language)}</strong>
-      </span>
-      <SubmitHint onShow={onShow} />
-      {!isPaid && <TermsLine action="order" />}
-    </div>
   );
 }
 

@@ -59,10 +59,10 @@ export function OrderStepsSidebar({ current }: { current: 'form' | 'payment' }) 
 const PAGE: Partial<Record<DeliveryPhase, string>> = { campaignInfo: paths.newCampaign, payment: paths.payment };
 
 /** The five phases of a delivery, above form and payment. */
-export function DeliveryStepper({ current }: { current: 'form' | 'payment' }) {
+export function DeliveryStepper() {
   const { t } = useTranslation('order');
   const { paymentEnabled } = useSignedInUser();
-  const phases = deliveryPhases(useStepStatuses(paymentEnabled), current);
+  const phases = deliveryPhases(useStepStatuses(paymentEnabled));
   return (
     <div className={classes.phases}>
       <Steps

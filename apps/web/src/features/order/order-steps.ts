@@ -1,13 +1,15 @@
-import type { StepStatus } from '@spotway/domain/order';
+import type { SpotProblem, StepStatus } from '@spotway/domain/order';
+import { isUntouched } from './draft/order-changes.ts';
 import { judgeOrder, type OrderDraft, type OrderJudgement } from './draft/order-draft.ts';
 
+/** In the order of the page, then of what follows the order (docs/decisions/069). */
 export const ORDER_STEPS = [
   'campaign',
-  'files',
-  'upload',
   'destinations',
   'services',
+  'files',
   'payment',
+  'upload',
   'operations',
   'delivery',
 ] as const;
@@ -18,16 +20,12 @@ export const DELIVERY_PHASES = ['campaignInfo', 'payment', 'upload', 'operations
 export type DeliveryPhase = (typeof DELIVERY_PHASES)[number];
 
 /** Status of each phase, derived from the steps: everything filled in makes up the first one. */
-export function deliveryPhases(
-  steps: Readonly<Record<OrderStep, StepStatus>>,
-  current: 'form' | 'payment',
-): Record<DeliveryPhase, StepStatus> {
-  const form = [steps.campaign, steps.files, steps.destinations, steps.services];
+export function deliveryPhases(steps: Readonly<Record<OrderStep, StepStatus>>): Record<DeliveryPhase, StepStatus> {
+  const form = [steps.campaign, steps.destinations, steps.services, steps.files];
   const filled = form.every((status) => status === 'success') ? 'success' : 'active';
   return {
     campaignInfo: form.includes('error') ? 'error' : filled,
-    // the next page: active once it is open
-    payment: steps.payment === 'active' && current === 'form' ? 'inactive' : steps.payment,
+    payment: steps.payment,
     upload: steps.upload,
     operations: steps.operations,
     delivery: steps.delivery,
@@ -35,8 +33,8 @@ export function deliveryPhases(
 }
 
 /**
- * Status of each step of the sidebar (specification, point 2, "New campaign"): payment is hidden for payment-enabled
- * users and opens once the form is valid; steps after the order are inactive.
+ * Status of each step of the sidebar (specification, point 2, "New campaign"): payment is hidden for payment-enabled users. Exactly one step is
+ * active, the first that isn't done; a refused file makes that step red instead if nothing before it is missing.
  */
 export function orderSteps(
   order: OrderDraft,
@@ -48,16 +46,24 @@ export function orderSteps(
   );
   const has = (field: string) => problems.some((each) => each.some((problem) => problem.field === field));
   const hasRefusedFile = draft.spots.some((spot) => spot.hasFileErrors);
-  const hasDestinations = draft.spots.length > 0 && !has('destinations');
-  return {
-    campaign: isInfoFilled ? 'success' : 'active',
-    files: hasRefusedFile ? 'error' : draft.spots.length > 0 && !has('files') ? 'success' : 'active',
+  const areSpotsDone = draft.spots.length > 0 && !problems.some((each) => each.some(isOfSpot));
+  // services are optional: who goes on to the spots without any has completed them
+  const areServicesDone =
+    unmet === null || draft.spots.some((spot) => spot.services.length > 0) || !order.spots.every(isUntouched);
+  const done = (isDone: boolean): StepStatus => (isDone ? 'success' : 'inactive');
+  const statuses: Record<OrderStep, StepStatus> = {
+    campaign: done(isInfoFilled),
+    destinations: done(draft.spots.length > 0 && !has('destinations')),
+    services: done(areServicesDone),
+    files: hasRefusedFile ? 'error' : done(areSpotsDone),
+    payment: paymentEnabled ? 'hidden' : 'inactive',
     upload: 'inactive',
-    destinations: hasDestinations ? 'success' : 'active',
-    // services are optional: a valid order without any has completed them
-    services: unmet === null || draft.spots.some((spot) => spot.services.length > 0) ? 'success' : 'active',
-    payment: paymentEnabled ? 'hidden' : unmet === null ? 'active' : 'inactive',
     operations: 'inactive',
     delivery: 'inactive',
   };
+  const current = ORDER_STEPS.find((step) => statuses[step] !== 'success' && statuses[step] !== 'hidden');
+  return current && statuses[current] === 'inactive' ? { ...statuses, [current]: 'active' } : statuses;
 }
+
+/** The delivery points have a step of their own. */
+const isOfSpot = ({ field }: SpotProblem) => field !== 'destinations';

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusLabel } from '../../ui/status.tsx';
+import { isEmptyOrder } from './draft/order-changes.ts';
 import { useOrder, useOrderJudgement } from './draft/order-provider.tsx';
 import classes from './order-form.module.css';
 import { useProblemText } from './use-problem-text.ts';
@@ -24,8 +25,8 @@ export function SubmitHint({ onShow }: { onShow?: () => void }) {
   return (
     <div id="submit-hint" role="status">
       {unmet !== null && !isAwaited && (
-        <StatusLabel status="warning">
-          {t(`unmet.${unmet}`)}{' '}
+        <StatusLabel status={isEmptyOrder(order) ? 'inactive' : 'warning'}>
+          <span className={faulty ? classes.condition : undefined}>{t(`unmet.${unmet}`)} </span>
           {onShow ? (
             <UnstyledButton type="button" className={classes.toField} onClick={onShow}>
               {faulty ?? t('unmet.show')}

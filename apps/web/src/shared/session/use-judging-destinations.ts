@@ -2,9 +2,12 @@ import { type JudgedDestination, loudnessHandling } from '@spotway/domain/qualit
 import { useMemo } from 'react';
 import { useDestinations } from './use-destinations.ts';
 
+/** While no delivery point is chosen: French television, whose profile keeps a film's loudness. */
+const FRENCH_TELEVISION = { name: '', thresholds: {}, loudness: { mode: 'keep' } } as const;
+
 /**
- * Destinations with the limits for their films and the loudness of delivery; those no longer offered are
- * left out.
+ * Destinations with the limits for their films and the loudness of delivery; those no longer offered are left out. Without any, French
+ * television, unnamed.
  */
 export function useJudgingDestinations(
   organizationIds: readonly string[],
@@ -14,6 +17,10 @@ export function useJudgingDestinations(
   const wanted = organizationIds.join(' ');
   return useMemo(() => {
     const ids = wanted.split(' ');
+    if (wanted === '') {
+      const loudness = loudnessHandling(FRENCH_TELEVISION, normaliseLoudness);
+      return [{ name: '', thresholds: {}, treatment: { loudness, lacksSubtitles: false } }];
+    }
     return (data ?? []).flatMap((destination) => {
       if (!ids.includes(destination.organizationId)) return [];
       const loudness = loudnessHandling(destination, normaliseLoudness);

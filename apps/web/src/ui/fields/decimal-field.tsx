@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
-import { cleanedDecimal, decimalOf } from './decimal.ts';
+import { useDecimal } from './use-decimal.ts';
 
 interface DecimalFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'inputMode' | 'type'> {
   value: number | null;
@@ -12,20 +11,8 @@ interface DecimalFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 
 
 /** A number that isn't negative, typed with a point or a comma; other characters are left out. */
 export function DecimalField({ value, digits, onChange, ...rest }: DecimalFieldProps) {
-  const [typed, setTyped] = useState('');
-  // a value set from outside replaces what was typed
-  const shown = decimalOf(typed) === value ? typed : value === null ? '' : String(Number(value.toFixed(digits)));
+  const { shown, type } = useDecimal(value, digits, onChange);
   return (
-    <TextInput
-      {...rest}
-      inputMode="decimal"
-      value={shown}
-      onChange={(event) => {
-        const text = cleanedDecimal(event.currentTarget.value, digits);
-        setTyped(text);
-        const entered = decimalOf(text);
-        if (entered !== value) onChange(entered);
-      }}
-    />
+    <TextInput {...rest} inputMode="decimal" value={shown} onChange={(event) => type(event.currentTarget.value)} />
   );
 }

@@ -86,7 +86,7 @@ function widest(lines: readonly (readonly string[])[]): number {
 }
 
 /** Removes invisible characters, and the apostrophe that stops a spreadsheet from evaluating a formula. */
-function cleanCell(text: string): string {
+export function cleanCell(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\u00a0\u202f\t]/g, ' ')

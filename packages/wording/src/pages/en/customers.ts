@@ -25,6 +25,7 @@ import { ordered } from './order/ordered.ts';
 import { payment } from './order/payment.ts';
 import { prefill } from './order/prefill.ts';
 import { regulator } from './order/regulator.ts';
+import { spotGrid } from './order/spot-grid.ts';
 
 /** What everybody reads. */
 export const customerTexts: Translated<typeof french> = {
@@ -36,6 +37,7 @@ export const customerTexts: Translated<typeof french> = {
   drafts,
   payment,
   prefill,
+  spotGrid,
   card,
   ordered,
   campaigns,

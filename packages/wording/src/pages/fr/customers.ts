@@ -23,6 +23,7 @@ import { ordered } from './order/ordered.ts';
 import { payment } from './order/payment.ts';
 import { prefill } from './order/prefill.ts';
 import { regulator } from './order/regulator.ts';
+import { spotGrid } from './order/spot-grid.ts';
 
 /** What everybody reads. */
 export const customerTexts = {
@@ -34,6 +35,7 @@ export const customerTexts = {
   drafts,
   payment,
   prefill,
+  spotGrid,
   card,
   ordered,
   campaigns,

@@ -8,36 +8,37 @@ import classes from './arrival-notice.module.css';
 
 const keyOf = (order: { readonly idempotencyKey: string }) => order.idempotencyKey;
 
+type GridArrival = Extract<Arrival, { kind: 'grid' }>;
+
+interface ArrivalNoticeProps extends Pick<Arrival, 'kind'> {
+  /** The grid's own words, which are loaded with it. */
+  done?: (arrival: GridArrival) => string;
+  undone?: string;
+}
+
 /** Says what was just put into the form, with a button to undo it. */
-export function ArrivalNotice({ kind }: Pick<Arrival, 'kind'>) {
+export function ArrivalNotice({ kind, done, undone }: ArrivalNoticeProps) {
   const { t } = useTranslation('prefill');
   const undo = undoOf(useOrderStore());
   const offer = useSyncExternalStore(undo.subscribe, undo.getOffer);
   const orderKey = useOrderPart(keyOf);
   if (offer?.arrival.kind !== kind || offer.forKey !== orderKey) return null;
   const { arrival, isUndone } = offer;
+  const words = {
+    import: () =>
+      t(isUndone ? 'undo.undoneImport' : 'import.done', { count: arrival.kind === 'import' ? arrival.spots : 0 }),
+    copy: () =>
+      isUndone ? t('undo.undoneCopy') : t('copy.done', { campaign: arrival.kind === 'copy' ? arrival.campaign : '' }),
+    grid: () => (isUndone ? undone : arrival.kind === 'grid' && done?.(arrival)),
+  };
   return (
-    <Notice
-      status={isUndone ? 'active' : 'success'}
-      title={
-        isUndone ? t(arrival.kind === 'import' ? 'undo.undoneImport' : 'undo.undoneCopy') : <Done arrival={arrival} />
-      }
-      isAnnounced
-      onClose={undo.dismiss}
-    >
+    <Notice status={isUndone ? 'active' : 'success'} title={words[kind]()} isAnnounced onClose={undo.dismiss}>
       {!isUndone && arrival.kind === 'copy' && <CopyFacts leftOut={arrival.leftOut} />}
       <Button variant="default" size="xs" className={classes.undo} onClick={undo.toggle}>
         {t(isUndone ? 'undo.redo' : 'undo.undo')}
       </Button>
     </Notice>
   );
-}
-
-function Done({ arrival }: { arrival: Arrival }) {
-  const { t } = useTranslation('prefill');
-  return arrival.kind === 'import'
-    ? t('import.done', { count: arrival.spots })
-    : t('copy.done', { campaign: arrival.campaign });
 }
 
 function CopyFacts({ leftOut }: { leftOut: readonly string[] }) {

@@ -9,6 +9,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OrganizationLogo } from '../../../ui/organization-logo.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { isEmptyOrder } from '../draft/order-changes.ts';
 import { countChosenDestinations, type OrderDraft } from '../draft/order-draft.ts';
 import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from '../draft/order-provider.tsx';
 import classes from '../order-form.module.css';
@@ -19,12 +20,13 @@ import { toggled } from './toggle.ts';
 
 const ofDestinations = (order: OrderDraft) => order.destinations;
 
-/** The campaign's delivery points; each spot may override them. */
+/** The campaign's delivery points; each spot may override them. The notice is neutral until something of the order is filled in (docs/decisions/069). */
 export const DestinationsSection = memo(function DestinationsSection() {
   const { t } = useTranslation('order');
   const language = useLanguage();
   const chosen = useOrderPart(ofDestinations);
   const count = useOrderPart(countChosenDestinations);
+  const isUntouched = useOrderPart(isEmptyOrder);
   const quote = useJudgementPart(ofQuote);
   const { data, error, refetch } = useDestinations();
   return (
@@ -39,7 +41,7 @@ export const DestinationsSection = memo(function DestinationsSection() {
     >
       <div className={classes.stack}>
         <div aria-live="polite">
-          <Notice status={count === 0 ? 'warning' : 'active'}>
+          <Notice status={count > 0 ? 'active' : isUntouched ? 'inactive' : 'warning'}>
             {count === 0 ? t('destinations.none') : t('destinations.chosen', { count })}
           </Notice>
         </div>

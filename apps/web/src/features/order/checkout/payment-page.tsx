@@ -35,7 +35,7 @@ export function PaymentPage() {
   return (
     <div className="sw-page" data-wide>
       <PageHeader title={t('title')} above={<TextLink to={paths.newCampaign}>{t('back')}</TextLink>} />
-      {user && <DeliveryStepper current="payment" />}
+      {user && <DeliveryStepper />}
       {failure && create.isIdle && (
         <Notice status="error" title={t('card:state.Error')} isAnnounced>
           {failure.message ?? t('card:error')}

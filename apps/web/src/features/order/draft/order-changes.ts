@@ -42,6 +42,7 @@ export type OrderChange =
   | { readonly type: 'restoreSpot'; readonly spot: DraftSpot; readonly index: number }
   | { readonly type: 'filmsPlaced'; readonly films: readonly PlacedFilm[] }
   | { readonly type: 'spot'; readonly spotId: string; readonly fields: Partial<SpotFields> }
+  | { readonly type: 'spots'; readonly fields: ReadonlyMap<string, Partial<SpotFields>> }
   | { readonly type: 'analysing'; readonly spotId: string; readonly count: number }
   | { readonly type: 'fileTaken'; readonly spotId: string; readonly file: DraftFile }
   | { readonly type: 'fileAttached'; readonly localId: string }
@@ -84,6 +85,14 @@ export function changeOrder(order: OrderDraft, change: OrderChange): OrderDraft 
       return { ...order, spots: order.spots.toSpliced(change.index, 0, { ...change.spot, analysing: 0 }) };
     case 'filmsPlaced':
       return { ...order, spots: withPlacedFilms(order.spots, change.films) };
+    case 'spots':
+      return {
+        ...order,
+        spots: order.spots.map((spot) => {
+          const fields = change.fields.get(spot.tempShowId);
+          return fields ? withTyped(spot, fields) : spot;
+        }),
+      };
     case 'fileMoved':
       return { ...order, spots: withMovedFile(order.spots, change) };
     case 'fileAttached':
@@ -121,7 +130,11 @@ export function isEmptyOrder(order: OrderDraft): boolean {
 function withPlacedFilms(spots: readonly DraftSpot[], films: readonly PlacedFilm[]): DraftSpot[] {
   const known = new Set(spots.map((spot) => spot.tempShowId));
   const added = films.filter(({ spotId }) => !known.has(spotId)).map(({ spotId }) => newSpot(spotId));
-  return [...spots, ...added].map((spot) => {
+  const [first, ...others] = [...spots, ...added];
+  const isPlaced = (spot: DraftSpot) => films.some(({ spotId }) => spotId === spot.tempShowId);
+  // the form's own first card, if the films brought or found theirs
+  const isInTheWay = first && films.length > 0 && isUntouched(first) && !isPlaced(first);
+  return (isInTheWay || !first ? others : [first, ...others]).map((spot) => {
     const film = films.find(({ spotId }) => spotId === spot.tempShowId);
     return film ? withGuess(spot, guessFromFilmName(film.fileName)) : spot;
   });

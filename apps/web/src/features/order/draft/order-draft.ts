@@ -141,6 +141,11 @@ export function subtitledSpot(spot: DraftSpot, order: Pick<OrderDraft, 'destinat
   };
 }
 
+/** A film is being analysed. */
+export function isAnalysingIn(order: Pick<OrderDraft, 'spots'>): boolean {
+  return order.spots.some((spot) => spot.analysing > 0);
+}
+
 /** Delivery points chosen for the campaign or for single spots, each counted once. */
 export function countChosenDestinations(order: Pick<OrderDraft, 'destinations' | 'spots'>): number {
   return new Set([...order.destinations, ...order.spots.flatMap((spot) => spot.destinations ?? [])]).size;

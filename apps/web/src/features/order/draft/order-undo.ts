@@ -4,7 +4,11 @@ import type { OrderStore } from './order-store.ts';
 /** A prefill of the form, to be announced and undone. */
 export type Arrival =
   | { readonly kind: 'import'; readonly spots: number }
-  | { readonly kind: 'copy'; readonly campaign: string; readonly leftOut: readonly string[] };
+  | { readonly kind: 'copy'; readonly campaign: string; readonly leftOut: readonly string[] }
+  | { readonly kind: 'grid'; readonly edit: GridEdit; readonly spots: number };
+
+/** What was done to several spots at once. */
+export type GridEdit = 'pasted' | 'filled' | 'changed' | 'removed';
 
 export interface UndoOffer {
   readonly arrival: Arrival;

@@ -28,33 +28,78 @@ export function FilmsZone() {
           {t('films.anywhere')}
         </div>
       )}
-      <div role="status" className="sw-hidden">
-        {result && result.films > 0 && t('films.placed', { count: result.films, added: result.addedSpots })}
-      </div>
-      {result && result.leftOut.length > 0 && <LeftOutNotice result={result} onClose={close} />}
+      {result && <Summary result={result} onClose={close} />}
     </div>
   );
 }
 
-function LeftOutNotice({ result, onClose }: { result: TakenTogether; onClose: () => void }) {
+/** What became of files dropped together, in one place. */
+function Summary({ result, onClose }: { result: TakenTogether; onClose: () => void }) {
   const { t } = useTranslation('order');
   const refusalText = useRefusalText();
+  const { matched, added, refused, leftOut, isComplete } = result;
   const reason = (each: LeftOut) => {
     if (each.reason === 'whose') return t('films.whose');
     if (each.reason !== 'twice') return refusalText(each.reason);
     return each.number > 0 ? t('films.inOrder', { number: each.number }) : t('films.twice');
   };
+  const received = matched + added;
+  if (!isComplete) {
+    return (
+      <Notice status="active" isAnnounced>
+        {t('films.analysing', { count: received })}
+      </Notice>
+    );
+  }
+  if (received + leftOut.length === 0) return null;
+  const places = [
+    matched > 0 && t('films.matched', { count: matched }),
+    added > 0 && t('films.added', { count: added }),
+  ].filter((part) => part !== false);
   return (
-    <Notice status="warning" title={t('films.leftOut', { count: result.leftOut.length })} onClose={onClose} isAnnounced>
+    <Notice
+      status={refused.length + leftOut.length > 0 ? 'warning' : 'success'}
+      title={t('films.received', { count: received })}
+      onClose={onClose}
+      isAnnounced
+    >
+      {places.length > 0 && <div>{places.join(' ')}</div>}
+      <Listed
+        title={t('films.refused', { count: refused.length })}
+        files={refused.map(({ name, errors, number }) => ({
+          name: `${t('spots.heading', { number })} – ${name}`,
+          reasons: errors.map(refusalText),
+        }))}
+      />
+      <Listed
+        title={t('films.leftOut', { count: leftOut.length })}
+        files={leftOut.map((each) => ({ name: each.name, reasons: [reason(each)] }))}
+      />
+    </Notice>
+  );
+}
+
+interface ListedProps {
+  title: string;
+  files: readonly { readonly name: string; readonly reasons: readonly string[] }[];
+}
+
+function Listed({ title, files }: ListedProps) {
+  if (files.length === 0) return null;
+  return (
+    <>
+      <div>{title}</div>
       <ul>
-        {result.leftOut.map((each, index) => (
+        {files.map(({ name, reasons }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may appear several times
           <li key={index}>
-            <strong>{each.name}</strong>
-            <div>{reason(each)}</div>
+            <strong>{name}</strong>
+            {reasons.map((reason) => (
+              <div key={reason}>{reason}</div>
+            ))}
           </li>
         ))}
       </ul>
-    </Notice>
+    </>
   );
 }

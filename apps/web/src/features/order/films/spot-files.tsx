@@ -36,6 +36,8 @@ interface SpotFilesProps {
   destinations: readonly string[];
   /** Its loudness is normalised. */
   normaliseLoudness: boolean;
+  /** What the card says about the film: it would be refused, or somebody should look. */
+  concern: 'error' | 'warning' | undefined;
   /** Number, from 1, of another spot with the same film. */
   twin: number | null;
   /** Problems with the files. */
@@ -48,6 +50,7 @@ export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
   const { t } = useTranslation('order');
   const actions = useSpotFiles(spotId);
   const judges = useJudgingDestinations(props.destinations, props.normaliseLoudness);
+  const normalised = useJudgingDestinations(props.destinations, true);
   const zone = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const film = files.find((file) => file.kind === 'Material');
@@ -67,6 +70,9 @@ export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
             warnings={file.warnings}
             file={actions.bytesOf(file.localId)}
             destinations={judges}
+            normalised={normalised}
+            concern={file === film ? props.concern : undefined}
+            onNormalise={actions.normalise}
             onRemove={() => remove(file.localId)}
           />
         ) : (

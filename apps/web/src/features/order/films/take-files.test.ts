@@ -56,7 +56,7 @@ describe('files dropped together', () => {
       analyse,
       names.map((name) => picked(name)),
     );
-    expect(taken).toEqual({ films: 3, addedSpots: 2, leftOut: [] });
+    expect(taken).toEqual({ matched: 0, added: 3, refused: [], leftOut: [], isComplete: true });
     expect(spots(store)).toEqual([
       { pubId: PUB_ID, title: '', version: 'Version 1', duration: 30, files: [names[0]] },
       { pubId: '', title: 'Rive', version: 'Version 2', duration: 30, files: [names[1]] },
@@ -132,11 +132,27 @@ describe('files dropped together', () => {
     }));
     store.replace({ ...store.getOrder(), spots: unattached });
     const taken = await takeTogether(store, analyse, [picked('Rive.mxf'), picked('Eau.mxf')]);
-    expect(taken).toEqual({ films: 0, addedSpots: 0, leftOut: [] });
+    expect(taken).toEqual({ matched: 2, added: 0, refused: [], leftOut: [], isComplete: true });
     expect(store.getOrder().spots.flatMap(({ files }) => files.map(({ isAttached }) => isAttached))).toEqual([
       true,
       true,
     ]);
+  });
+
+  it('are counted by what became of them, and an untouched first spot goes', async () => {
+    const store = openStore();
+    store.apply({ type: 'addSpot', id: 'second' });
+    store.apply({ type: 'spot', spotId: 'second', fields: { pubId: PUB_ID } });
+    const taken = await takeTogether(store, analyse, [picked(`${PUB_ID}.mxf`)]);
+    expect(taken).toMatchObject({ matched: 1, added: 0, refused: [], leftOut: [] });
+    expect(store.getOrder().spots.map(({ tempShowId }) => tempShowId)).toEqual(['second']);
+  });
+
+  it('name the refused films with their spots', async () => {
+    const store = openStore();
+    const { added, refused } = await takeTogether(store, analyse, [picked('Eau.mxf'), picked('Rive.mxf', '')]);
+    expect(added).toBe(2);
+    expect(refused).toEqual([{ name: 'Rive.mxf', errors: ['empty'], number: 2 }]);
   });
 
   it('go first to the spot whose zone they fell on', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/media/analysis/judge-file.ts';
 import type { PickedFile } from '../../../shared/media/dropping/picked-file.ts';
 import type { AskAboutName } from '../../../shared/media/naming/name-question.tsx';
-import type { PlacedFilm } from '../draft/order-changes.ts';
+import { isUntouched, type PlacedFilm } from '../draft/order-changes.ts';
 import type { DraftFile, DraftSpot } from '../draft/order-draft.ts';
 import type { OrderStore } from '../draft/order-store.ts';
 import { namingOf } from '../draft/spot-naming.ts';
@@ -22,12 +22,24 @@ export type LeftOut =
   | { readonly name: string; readonly reason: FileRefusal | 'whose' }
   | { readonly name: string; readonly reason: 'twice'; readonly number: number };
 
+/** A film that has a spot, which shows why it is refused. */
+interface RefusedFilm {
+  readonly name: string;
+  readonly errors: readonly FileRefusal[];
+  /** Of its spot, from 1. */
+  readonly number: number;
+}
+
 /** The outcome of files dropped together. */
 export interface TakenTogether {
-  /** Films that got a spot. */
-  readonly films: number;
-  readonly addedSpots: number;
+  /** Films that found the spot with their identifier, or the one they had before a reload. */
+  readonly matched: number;
+  /** Films that brought a spot of their own. */
+  readonly added: number;
+  readonly refused: readonly RefusedFilm[];
   readonly leftOut: readonly LeftOut[];
+  /** Every file was analysed. */
+  readonly isComplete: boolean;
 }
 
 function spotOf(store: OrderStore, spotId: string): DraftSpot | undefined {
@@ -45,7 +57,7 @@ function missingFileFor(spot: DraftSpot | undefined, file: File): DraftFile | un
 }
 
 /**
- * Analyses one file for one spot, and attaches it or shows there why not.
+ * Analyses one file for one spot, and attaches it or shows there why not. Returns why it is refused; nothing if it isn't.
  * @param askAboutName asks the user about a file named after another spot; omitted where files are placed by their names anyway
  */
 export async function takeFile(
@@ -54,9 +66,12 @@ export async function takeFile(
   spotId: string,
   picked: PickedFile,
   askAboutName?: AskAboutName,
-): Promise<void> {
+): Promise<readonly FileRefusal[]> {
   const missing = missingFileFor(spotOf(store, spotId), picked.file);
-  if (missing) return store.attachFile(missing.localId, picked);
+  if (missing) {
+    store.attachFile(missing.localId, picked);
+    return [];
+  }
   store.apply({ type: 'analysing', spotId, count: 1 });
   const verdict = await judgeFile(picked.file, () => takenBy(store, spotId), analyse);
   const naming =
@@ -64,19 +79,20 @@ export async function takeFile(
   store.apply({ type: 'analysing', spotId, count: -1 });
   if (!verdict.isAccepted) {
     store.apply({ type: 'fileRefused', spotId, refused: { name: picked.file.name, errors: verdict.errors } });
-    return;
+    return verdict.errors;
   }
-  if (naming.answer === 'cancel') return;
+  if (naming.answer === 'cancel') return [];
   const { kind, analysis, warnings } = verdict;
   const to = naming.answer === 'move' ? naming.otherId : spotId;
   // another file may have arrived while the user was asked
   const refusal = alreadyTaken(kind, takenBy(store, to));
   if (refusal) {
     store.apply({ type: 'fileRefused', spotId: to, refused: { name: picked.file.name, errors: [refusal] } });
-    return;
+    return [refusal];
   }
   const confirmed = naming.answer === 'keep' ? { nameConfirmed: naming.mismatch } : {};
   store.takeFile(to, { localId: store.newId(), kind, analysis, warnings, isAttached: true, ...confirmed }, picked);
+  return [];
 }
 
 function takenBy(store: OrderStore, spotId: string): DropTaken {
@@ -124,7 +140,7 @@ function isFilmByName(file: File): boolean {
  * Files that are neither by name are analysed first. A film already in the order is left out and reported; one whose bytes a
  * reload lost returns to its spot.
  * @param onto the spot on whose drop zone they fell, if any
- * @param onPlaced called as soon as the films have their cards, and again if a file's analysis leaves it out
+ * @param onPlaced called as soon as the films have their cards, and again when all are analysed
  */
 export async function takeTogether(
   store: OrderStore,
@@ -133,29 +149,31 @@ export async function takeTogether(
   onto: string | null = null,
   onPlaced: (taken: TakenTogether) => void = () => {},
 ): Promise<TakenTogether> {
-  const leftOut: LeftOut[] = [];
-  const fresh = withoutRepeated(store, files, leftOut);
+  const company: Company = { placed: [], onto, leftOut: [], refused: [], matched: 0, added: 0 };
+  const fresh = withoutRepeated(store, files, company);
   const [films, others] = [fresh.filter(isFilm), fresh.filter((each) => !isFilm(each))];
-  const before = store.getOrder().spots.length;
-  const placed = place(store, films, onto);
-  const taken = (): TakenTogether => ({
-    films: placed.length,
-    addedSpots: store.getOrder().spots.length - before,
-    leftOut: [...leftOut],
+  const placed = place(store, films, company);
+  const taken = (isComplete: boolean): TakenTogether => ({
+    matched: company.matched,
+    added: company.added,
+    refused: company.refused.map(({ spotId, ...film }) => ({ ...film, number: numberOf(store, spotId) })),
+    leftOut: [...company.leftOut],
+    isComplete,
   });
-  const saidAtOnce = leftOut.length;
-  onPlaced(taken());
-  const work = films.map((film, index) => takeFile(store, analyse, placed[index]?.spotId ?? '', film));
-  for (const other of others) work.push(takeOther(store, analyse, other, { placed, onto, leftOut }));
-  await Promise.all(work);
-  if (leftOut.length > saidAtOnce) onPlaced(taken());
-  return taken();
+  onPlaced(taken(false));
+  await Promise.all([
+    ...films.map((film, index) => takeFilm(store, analyse, placed[index]?.spotId ?? '', film, company)),
+    ...others.map((other) => takeOther(store, analyse, other, company)),
+  ]);
+  onPlaced(taken(true));
+  return taken(true);
 }
 
 const isFilm = ({ file }: PickedFile) => isFilmByName(file);
 
 /** Drops duplicates and files already in the order; files from before a reload are given back to it. */
-function withoutRepeated(store: OrderStore, files: readonly PickedFile[], leftOut: LeftOut[]): PickedFile[] {
+function withoutRepeated(store: OrderStore, files: readonly PickedFile[], company: Company): PickedFile[] {
+  const { leftOut } = company;
   const seen: File[] = [];
   return files.filter((picked) => {
     const { file } = picked;
@@ -164,6 +182,7 @@ function withoutRepeated(store: OrderStore, files: readonly PickedFile[], leftOu
     const known = spots[index]?.files.find((each) => isFileOf(each, file));
     if (known && !known.isAttached) {
       store.attachFile(known.localId, picked);
+      if (known.kind === 'Material') company.matched += 1;
       return false;
     }
     const isRepeated = seen.some((other) => other.name === file.name && other.size === file.size);
@@ -174,17 +193,36 @@ function withoutRepeated(store: OrderStore, files: readonly PickedFile[], leftOu
   });
 }
 
-function place(store: OrderStore, films: readonly PickedFile[], onto: string | null): PlacedFilm[] {
+/** The drop that a file belongs to. */
+interface Company {
+  readonly placed: PlacedFilm[];
+  readonly onto: string | null;
+  readonly leftOut: LeftOut[];
+  readonly refused: { readonly spotId: string; readonly name: string; readonly errors: readonly FileRefusal[] }[];
+  matched: number;
+  added: number;
+}
+
+function place(store: OrderStore, films: readonly PickedFile[], company: Company): PlacedFilm[] {
+  const { spots } = store.getOrder();
   const names = films.map(({ file }) => file.name);
-  const placed = placeFilms(store.getOrder().spots, names, { onto, newId: store.newId });
+  const placed = placeFilms(spots, names, { onto: company.onto, newId: store.newId });
+  const begun = new Set(spots.filter((spot) => !isUntouched(spot)).map(({ tempShowId }) => tempShowId));
+  const matched = placed.filter(({ spotId }) => begun.has(spotId)).length;
+  company.matched += matched;
+  company.added += placed.length - matched;
+  company.placed.push(...placed);
   if (placed.length > 0) store.apply({ type: 'filmsPlaced', films: placed });
   return placed;
 }
 
-interface Company {
-  readonly placed: readonly PlacedFilm[];
-  readonly onto: string | null;
-  readonly leftOut: LeftOut[];
+async function takeFilm(store: OrderStore, analyse: Analyse, spotId: string, picked: PickedFile, company: Company) {
+  const errors = await takeFile(store, analyse, spotId, picked);
+  if (errors.length > 0) company.refused.push({ spotId, name: picked.file.name, errors });
+}
+
+function numberOf(store: OrderStore, spotId: string): number {
+  return store.getOrder().spots.findIndex(({ tempShowId }) => tempShowId === spotId) + 1;
 }
 
 /** Subtitles, and files that only the analysis can tell apart. */
@@ -199,11 +237,11 @@ async function takeOther(store: OrderStore, analyse: Analyse, picked: PickedFile
       return;
     }
     if (verdict.kind === 'Material') {
-      const [film] = place(store, [picked], company.onto);
-      return takeFile(store, () => analysing, film?.spotId ?? '', picked);
+      const [film] = place(store, [picked], company);
+      return takeFilm(store, () => analysing, film?.spotId ?? '', picked, company);
     }
   }
   const spotId = placeSubtitle(store.getOrder().spots, company.placed, { fileName: file.name, onto: company.onto });
   if (spotId === null) company.leftOut.push({ name: file.name, reason: 'whose' });
-  else await takeFile(store, analyse, spotId, picked);
+  else await takeFilm(store, analyse, spotId, picked, company);
 }

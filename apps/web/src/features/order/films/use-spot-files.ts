@@ -35,6 +35,11 @@ export function useSpotFiles(spotId: string) {
       },
       [store, spotId],
     ),
+    /** Its loudness is brought to the target. */
+    normalise: useCallback(
+      () => store.apply({ type: 'spot', spotId, fields: { normaliseLoudness: true } }),
+      [store, spotId],
+    ),
     closeRefusals: useCallback(() => store.apply({ type: 'refusalsClosed', spotId }), [store, spotId]),
     /** Opens the stored handle of a file whose bytes were lost in a reload. */
     reopen: useCallback(

@@ -1,4 +1,10 @@
-import { type NamedDestination, readSpotTable, type SpotTable, type SpotTableRow } from '@spotway/domain/order';
+import {
+  type NamedDestination,
+  readSpotTable,
+  type SpotCellProblem,
+  type SpotTable,
+  type SpotTableRow,
+} from '@spotway/domain/order';
 import { changeOrder, isUntouched } from '../draft/order-changes.ts';
 import type { OrderDraft, SpotFields } from '../draft/order-draft.ts';
 import type { TableSheet } from './source/spot-table-sheets.ts';
@@ -44,8 +50,10 @@ export function withImported(
   return changeOrder(before, { type: 'prefill', spots });
 }
 
+type GivenRow = Pick<SpotTableRow, 'fields'> & { readonly problems: readonly Pick<SpotCellProblem, 'reason'>[] };
+
 /** The row's fields; where it says nothing the form's value stays. */
-function givenFields({ fields, problems }: SpotTableRow): Partial<SpotFields> {
+export function givenFields({ fields, problems }: GivenRow): Partial<SpotFields> {
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== '');
   const isUnread = problems.some(({ reason }) => reason === 'mention-unknown');
   // an unreadable mention does not mean none: a film without its mention is not broadcast

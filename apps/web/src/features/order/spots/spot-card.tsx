@@ -4,25 +4,25 @@ import { pointsLackingSubtitles } from '@spotway/domain/delivery';
 import type { SpotProblem } from '@spotway/domain/order';
 import type { Service } from '@spotway/domain/shared';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { memo, useCallback, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import type { SpotFields } from '../draft/order-draft.ts';
+import { filmConcern } from '../draft/film-concern.ts';
 import { type DraftSpot, filmSecondsOf, subtitledSpot } from '../draft/order-draft.ts';
-import { useOrderStore } from '../draft/order-provider.tsx';
 import { SpotFiles } from '../films/spot-files.tsx';
-import { useProblemText } from '../use-problem-text.ts';
+import { spotElementId } from '../form-focus.ts';
 import { AirDateField, AirDateNotice } from './air-date-field.tsx';
 import classes from './spot-card.module.css';
 import { SpotDurationNotice } from './spot-duration-notice.tsx';
 import { DurationField, LegalMentionField, PubIdField, TitleField, VersionField } from './spot-fields.tsx';
 import { SpotOverrides } from './spot-overrides.tsx';
+import { useSpotEditing } from './use-spot-editing.ts';
 
-interface SpotCardProps {
+export interface SpotCardProps {
   spot: DraftSpot;
   /** Counted from 1. */
   number: number;
@@ -39,6 +39,8 @@ interface SpotCardProps {
   used: UsedIdentifier | null;
   /** Number, from 1, of another spot with the same film. */
   twin: number | null;
+  /** Opened under its line in the grid, which has the spot's id. */
+  isInGrid?: boolean;
   onDuplicate: (spotId: string) => void;
   onRemove: (spotId: string) => void;
 }
@@ -49,12 +51,15 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   const { t } = useTranslation('order');
   const titleId = useId();
   const { change, errorOf, leave, edit, isEditingDuration } = useSpotEditing(props);
+  const lacking = pointsLackingSubtitles(
+    subtitledSpot(spot, { destinations: campaignDestinations, services: campaignServices }),
+    props.destinations,
+  );
   return (
     <section
       className={classes.root}
       aria-labelledby={titleId}
-      id={`spot-${number}`}
-      data-spot={spot.tempShowId}
+      {...(props.isInGrid ? {} : { id: spotElementId(number), 'data-spot': spot.tempShowId })}
       data-testid="spot-card"
     >
       <div className={classes.head}>
@@ -137,7 +142,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
         error={errorOf('destinations')}
         onChange={change}
       />
-      <MissingSubtitles {...props} />
+      <MissingSubtitles lacking={lacking} />
       <SpotFiles
         spotId={spot.tempShowId}
         number={number}
@@ -149,6 +154,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
         isOptional={props.skipUpload}
         destinations={spot.destinations ?? campaignDestinations}
         normaliseLoudness={spot.normaliseLoudness ?? props.normalisesCampaign}
+        concern={filmConcern(spot, { lacksSubtitles: lacking.length > 0, isTwin: props.twin !== null })}
         twin={props.twin}
         error={spot.analysing > 0 ? undefined : errorOf('files')}
       />
@@ -171,42 +177,9 @@ function UsedIdentifierNotice({ used }: { used: UsedIdentifier }) {
   );
 }
 
-/** Changes to the card's fields, and when their problems show: never before the user has left the field. */
-function useSpotEditing({ spot, problems, isRevealed }: SpotCardProps) {
-  const store = useOrderStore();
-  const problemText = useProblemText();
-  const [left, setLeft] = useState<ReadonlySet<SpotProblem['field']>>(new Set());
-  const [isEditingDuration, setEditingDuration] = useState(false);
-  const { tempShowId: spotId, sources } = spot;
-  const change = useCallback(
-    (fields: Partial<SpotFields>) => store.apply({ type: 'spot', spotId, fields }),
-    [store, spotId],
-  );
-  const leave = useCallback((field: SpotProblem['field']) => {
-    if (field === 'duration') setEditingDuration(false);
-    setLeft((before) => (before.has(field) ? before : new Set(before).add(field)));
-  }, []);
-  const edit = useCallback(() => setEditingDuration(true), []);
-  const errorOf = (field: SpotProblem['field']): string | undefined => {
-    const problem = problems.find((each) => each.field === field);
-    // nobody types a guessed identifier: if another spot has it, that shows at once
-    const isSupposed = field === 'pubId' && (sources.pubId ?? 'typed') !== 'typed';
-    // same for an unreadable mention from a table
-    const isUnread = field === 'legalMentions';
-    return problem && (left.has(field) || isRevealed || isSupposed || isUnread)
-      ? problemText(problem, spot.pubId)
-      : undefined;
-  };
-  return { change, leave, edit, errorOf, isEditingDuration };
-}
-
 /** Delivery points that require subtitles, if the spot has none. */
-function MissingSubtitles({ spot, destinations, campaignDestinations, campaignServices }: SpotCardProps) {
+function MissingSubtitles({ lacking }: { lacking: readonly { readonly organizationName: string }[] }) {
   const { t } = useTranslation('order');
-  const lacking = pointsLackingSubtitles(
-    subtitledSpot(spot, { destinations: campaignDestinations, services: campaignServices }),
-    destinations,
-  );
   if (lacking.length === 0) return null;
   const points = lacking.map(({ organizationName }) => organizationName).join(', ');
   return (

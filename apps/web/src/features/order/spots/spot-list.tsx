@@ -7,12 +7,16 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ArrivalNotice } from '../campaign/arrival-notice.tsx';
 import { type DraftSpot, filmOf, type OrderJudgement } from '../draft/order-draft.ts';
 import { useJudgementPart, useOrder, useOrderStore } from '../draft/order-provider.tsx';
+import { undoOf } from '../draft/order-undo.ts';
 import { FilmsZone } from '../films/films-zone.tsx';
-import { ADD_SPOT_ID, focusOnceThere, UNDO_REMOVAL_ID } from '../form-focus.ts';
+import { ADD_SPOT_ID, focusOnceThere, focusSpotOnceThere, UNDO_REMOVAL_ID } from '../form-focus.ts';
 import classes from '../order-form.module.css';
+import { GridArrival, SpotGrid } from '../spot-grid/lazy-spot-grid.ts';
 import { SpotTableImport } from '../spot-table/spot-table-import.tsx';
-import { SpotCard } from './spot-card.tsx';
+import type { SpotCardProps } from './spot-card.tsx';
+import { SpotCards } from './spot-cards.tsx';
 import { useRenderedCount } from './use-rendered-count.ts';
+import { useSpotsView } from './use-spots-view.ts';
 import { useUsedIdentifiers } from './use-used-identifiers.ts';
 
 const ofProblems = (judgement: OrderJudgement) => judgement.problems;
@@ -26,7 +30,7 @@ interface SpotListProps {
   revealed: ReadonlySet<string>;
 }
 
-/** The spots, one card each. The focus follows cards added, copied, removed and restored. */
+/** The spots, as cards or as lines of a grid. The focus follows cards added, copied, removed and restored. */
 export function SpotList({ destinations, revealed }: SpotListProps) {
   const { t } = useTranslation('order');
   const store = useOrderStore();
@@ -41,13 +45,13 @@ export function SpotList({ destinations, revealed }: SpotListProps) {
   const add = () => {
     const id = store.newId();
     store.apply({ type: 'addSpot', id });
-    focusOnceThere(`[data-spot="${id}"] input`);
+    focusSpotOnceThere(`[data-spot="${id}"]`);
   };
   const duplicate = useCallback(
     (spotId: string) => {
       const id = store.newId();
       store.apply({ type: 'duplicateSpot', spotId, id });
-      focusOnceThere(`[data-spot="${id}"] input`);
+      focusSpotOnceThere(`[data-spot="${id}"]`);
     },
     [store],
   );
@@ -60,52 +64,66 @@ export function SpotList({ destinations, revealed }: SpotListProps) {
   );
   const restore = () => {
     store.restoreSpot();
-    if (removed) focusOnceThere(`[data-spot="${removed.spot.tempShowId}"] input`);
+    if (removed) focusSpotOnceThere(`[data-spot="${removed.spot.tempShowId}"]`);
   };
   const removal = removed && <Removal spot={removed.spot} number={removed.index + 1} onRestore={restore} />;
 
+  const cards = order.spots.slice(0, drawn).map(
+    (spot, index): SpotCardProps => ({
+      spot,
+      number: index + 1,
+      problems: problems[index] ?? NO_PROBLEMS,
+      destinations,
+      campaignDestinations: order.destinations,
+      campaignServices: order.services,
+      normalisesCampaign: order.normaliseLoudness,
+      skipUpload: order.skipUpload,
+      isRevealed: revealed.has(spot.tempShowId),
+      used: usedOf(spot.pubId),
+      twin: twins.get(spot.tempShowId) ?? null,
+      onDuplicate: duplicate,
+      onRemove: remove,
+    }),
+  );
+  const { view, choose } = useSpotsView(order.spots.length);
+  const undo = undoOf(store);
+  const hasGridArrival = useSyncExternalStore(undo.subscribe, () => undo.getOffer()?.arrival.kind === 'grid');
   return (
     <section
       id="files"
       className={classes.spots}
       data-many={order.spots.length > MANY_SPOTS || undefined}
+      data-view={view}
       aria-label={t('spots.title')}
     >
       <div className={classes.spotsHead}>
         <Title order={2}>
           {t('spots.title')} <span className={classes.count}>({order.spots.length})</span>
         </Title>
-        <SpotTableImport />
+        <div className={classes.tools}>
+          {order.spots.length > 1 && (
+            <Button variant="subtle" color="gray" onClick={() => choose(view === 'grid' ? 'cards' : 'grid')}>
+              {t(view === 'grid' ? 'spots.showCards' : 'spots.showGrid')}
+            </Button>
+          )}
+          <SpotTableImport />
+        </div>
       </div>
       <ArrivalNotice kind="import" />
+      {hasGridArrival && <GridArrival />}
       <FilmsZone />
-      {order.spots.slice(0, drawn).flatMap((spot, index) => {
-        const card = (
-          <SpotCard
-            key={spot.tempShowId}
-            spot={spot}
-            number={index + 1}
-            problems={problems[index] ?? NO_PROBLEMS}
-            destinations={destinations}
-            campaignDestinations={order.destinations}
-            campaignServices={order.services}
-            normalisesCampaign={order.normaliseLoudness}
-            skipUpload={order.skipUpload}
-            isRevealed={revealed.has(spot.tempShowId)}
-            used={usedOf(spot.pubId)}
-            twin={twins.get(spot.tempShowId) ?? null}
-            onDuplicate={duplicate}
-            onRemove={remove}
-          />
-        );
-        return removal && index === removedAt ? [<div key="removal">{removal}</div>, card] : [card];
-      })}
-      {removal && removedAt === order.spots.length && <div key="removal">{removal}</div>}
+      {view === 'grid' ? (
+        <SpotGrid cards={cards} removal={removal} removedAt={removedAt} />
+      ) : (
+        <SpotCards cards={cards} removal={removal} removedAt={removedAt} />
+      )}
       <div>
         <Button
           id={ADD_SPOT_ID}
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
+          // the error of the field that a click leaves would move the button away under the pointer
+          onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         >
           {t('spots.add')}

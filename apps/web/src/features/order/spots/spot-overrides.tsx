@@ -81,6 +81,8 @@ export const SpotOverrides = memo(function SpotOverrides(props: SpotOverridesPro
 
 const NORMALISING = ['normalise'] as const;
 
+type ChoicesProps<Value extends string> = Pick<OverrideProps<Value>, 'label' | 'options' | 'chosen' | 'onChange'>;
+
 interface OverrideProps<Value extends string> {
   field: keyof SpotFields;
   title: string;
@@ -150,7 +152,8 @@ function Names({ names }: { names: readonly string[] }) {
   );
 }
 
-function Choices<Value extends string>({ label, options, chosen, onChange }: OverrideProps<Value>) {
+/** A searchable list of choices. */
+export function Choices<Value extends string>({ label, options, chosen, onChange }: ChoicesProps<Value>) {
   const [search, setSearch] = useState('');
   const shown = options.filter((option) => isFound(option.label, search));
   const shownValues = shown.map(({ value }) => value);

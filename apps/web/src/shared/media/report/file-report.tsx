@@ -1,35 +1,36 @@
 import { CloseButton } from '@mantine/core';
-import type { MediaAnalysis } from '@spotway/domain/film';
 import type { DropWarning } from '@spotway/domain/order';
-import type { JudgedDestination } from '@spotway/domain/quality';
+import { wouldBeRefused } from '@spotway/domain/quality';
 import { dropWarningText } from '@spotway/wording/findings';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { StatusIcon } from '../../../ui/status.tsx';
+import { type Status, StatusIcon } from '../../../ui/status.tsx';
 import { AudioDetails, SubtitleDetails, VideoDetails } from './analysis-details.tsx';
 import classes from './file-report.module.css';
 import { analysisSummary } from './media-labels.ts';
-import { SoundReport } from './sound-report.tsx';
+import { SoundReport, type SoundReportProps } from './sound-report.tsx';
+import { useSoundVerdict } from './use-sound-verdict.ts';
 
-export interface FileReportProps {
-  analysis: MediaAnalysis;
+export interface FileReportProps extends Omit<SoundReportProps, 'file'> {
   warnings: readonly DropWarning[];
   /** The file, if available: its sound is measured. */
   file?: File | null;
-  /** The film's delivery points, whose limits apply to its sound. */
-  destinations?: readonly JudgedDestination[];
+  /** What is said beside the report: the film would be refused, or somebody should look. */
+  concern?: 'error' | 'warning' | undefined;
   onRemove?: () => void;
 }
 
 /** Report card of one accepted file: name, summary line, warnings, sound, and collapsible blocks. */
-export function FileReport({ analysis, warnings, file = null, destinations, onRemove }: FileReportProps) {
+export function FileReport({ warnings, concern, onRemove, onNormalise, file = null, ...judged }: FileReportProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
+  const { analysis } = judged;
+  const status = useReportStatus({ warnings, concern, file, ...judged });
   return (
     <div className={classes.root} data-testid="file-report">
       <div className={classes.head}>
-        <StatusIcon status={warnings.length > 0 ? 'warning' : 'success'} size={18} />
+        <StatusIcon status={status} size={18} />
         <div className={classes.words}>
           <div className={classes.name}>{analysis.fileName}</div>
           <div className={classes.summary}>{analysisSummary(analysis, language)}</div>
@@ -59,10 +60,18 @@ export function FileReport({ analysis, warnings, file = null, destinations, onRe
           <div>{t('report.checkFile')}</div>
         </Notice>
       )}
-      <SoundReport file={file} analysis={analysis} destinations={destinations} />
+      <SoundReport file={file} onNormalise={onNormalise} {...judged} />
       {analysis.kind === 'video' && <VideoDetails analysis={analysis} />}
       {(analysis.kind === 'video' || analysis.kind === 'audio') && <AudioDetails audios={analysis.audios} />}
       {analysis.kind === 'subtitle' && <SubtitleDetails analysis={analysis} />}
     </div>
   );
+}
+
+/** Green only for a film that nobody would refuse, as far as is known; blue while its sound is measured. */
+function useReportStatus({ warnings, concern, file = null, ...judged }: FileReportProps): Status {
+  const { sound, check } = useSoundVerdict({ file, ...judged });
+  if (concern === 'error' || (check && wouldBeRefused(check))) return 'error';
+  if (concern || warnings.length > 0 || (check?.issues.length ?? 0) > 0) return 'warning';
+  return sound.state === 'measuring' ? 'active' : 'success';
 }

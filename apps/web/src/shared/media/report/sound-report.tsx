@@ -1,52 +1,42 @@
 import { Button, Progress } from '@mantine/core';
 import type { MediaAnalysis } from '@spotway/domain/film';
-import {
-  type JudgedDestination,
-  judgeSound,
-  type QualityIssue,
-  type SoundCheck,
-  strictestLoudness,
-} from '@spotway/domain/quality';
+import { type QualityIssue, type SoundCheck, strictestLoudness, wouldBeRefused } from '@spotway/domain/quality';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { heardAsText, qualityIssueText } from '@spotway/wording/findings';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFixed, formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
-import { useSoundCheck } from '../sound/use-sound-check.ts';
 import { LoudnessGraph } from './loudness-graph.tsx';
 import classes from './sound-report.module.css';
-
-const NO_DESTINATIONS: readonly JudgedDestination[] = [];
+import { type JudgedSound, useSoundVerdict } from './use-sound-verdict.ts';
 
 /** The target of EBU R128 and of French law. */
 const TARGET_LUFS = -23;
 
-export interface SoundReportProps {
-  file: File | null;
-  analysis: MediaAnalysis;
-  /** The film's delivery points, whose limits apply; without any, French television's. Unnamed ones are not listed. */
-  destinations?: readonly JudgedDestination[];
+export interface SoundReportProps extends JudgedSound {
+  /** Chooses to normalise the film's loudness; needs `normalised`. */
+  onNormalise?: (() => void) | undefined;
 }
 
 /**
  * The sound of a master before it is sent, measured in the background. It only warns: the verification has the
  * last word. Nothing is shown for sound that can't be read without decoding.
  */
-export function SoundReport({ file, analysis, destinations = NO_DESTINATIONS }: SoundReportProps) {
+export function SoundReport({ onNormalise, ...judged }: SoundReportProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
-  const { sound, stop, startAgain } = useSoundCheck(file, analysis);
-  const check = useMemo(
-    () => (sound.state === 'done' ? judgeSound(sound.audios, sound.filmFrames, destinations) : null),
-    [sound, destinations],
-  );
+  const { analysis, destinations = [] } = judged;
+  const { sound, stop, startAgain, check, isHelped } = useSoundVerdict(judged);
   if (sound.state === 'none') return null;
   if (sound.state === 'done') {
     const { truePeakDbtp } = strictestLoudness(destinations);
-    return check && <SoundResult check={check} truePeakLimit={truePeakDbtp} analysis={analysis} />;
+    const offered = isHelped && onNormalise ? onNormalise : null;
+    return (
+      check && <SoundResult check={check} truePeakLimit={truePeakDbtp} analysis={analysis} onNormalise={offered} />
+    );
   }
   const isMeasuring = sound.state === 'measuring';
   const percent = isMeasuring ? formatPercent(sound.progress, language) : '';
@@ -118,33 +108,28 @@ interface SoundResultProps {
   /** The peak limit that suits all destinations, in dBTP. */
   truePeakLimit: number;
   analysis: MediaAnalysis;
+  /** Offered if normalising the loudness is all that the film needs. */
+  onNormalise: (() => void) | null;
 }
 
-function SoundResult({ check, truePeakLimit, analysis }: SoundResultProps) {
+function SoundResult({ check, truePeakLimit, analysis, onNormalise }: SoundResultProps) {
   const { t } = useTranslation('media');
   const language = useLanguage();
-  const { issues, refusedBy, programmes } = check;
-  const namesOf = (names: readonly string[]) =>
-    new Intl.ListFormat(language).format(names.filter((name) => name !== ''));
-  const ruleOf = ({ destinations = [] }: QualityIssue) => {
-    const names = namesOf(destinations);
-    return names === '' ? null : t('sound.ruleOf', { names });
-  };
+  const { issues, programmes } = check;
+  const verdict = useVerdictText(check);
+  const status = wouldBeRefused(check) ? 'error' : issues.length > 0 ? 'warning' : 'success';
   const amount = (value: number) => formatFixed(value, language, 1);
-  const wouldBeRefused = issues.some(({ severity }) => severity === 'error');
-  const startTimecode = analysis.kind === 'video' ? analysis.startTimecode : null;
-  const verdict =
-    issues.length === 0
-      ? t(check.isBroughtToTarget ? 'sound.normalised' : 'sound.fine')
-      : check.excessLu > 0
-        ? t('sound.tooLoud', { excess: amount(check.excessLu) })
-        : t(wouldBeRefused ? 'sound.refused' : 'sound.toCheck');
   return (
     <div className={classes.root} data-testid="sound-report" data-state="done">
       <div className={classes.head}>
-        <StatusLabel status={issues.length === 0 ? 'success' : 'warning'}>
+        <StatusLabel status={status}>
           <strong className={classes.verdict}>{verdict}</strong>
         </StatusLabel>
+        {onNormalise && (
+          <Button variant="default" size="compact-sm" onClick={onNormalise}>
+            {t('sound.normalise')}
+          </Button>
+        )}
       </div>
       <Figures
         programmes={programmes.map(({ heardAs, isSurround, loudness: { integratedLufs, truePeakDbtp } }) => ({
@@ -156,25 +141,67 @@ function SoundResult({ check, truePeakLimit, analysis }: SoundResultProps) {
       />
       {/* the last one is the loudest: six channels follow their fold */}
       <LoudnessGraph curve={programmes.at(-1)?.loudness.curve.momentary ?? []} target={TARGET_LUFS} />
-      {issues.length > 0 && (
-        <Notice status="warning" title={t(wouldBeRefused ? 'sound.refusedTitle' : 'report.warnings')}>
-          {namesOf(refusedBy) !== '' && <div>{t('sound.refusedBy', { names: namesOf(refusedBy) })}</div>}
-          <ul>
-            {issues.map((issue, index) => {
-              const words = qualityIssueText(issue, language, { frameRate: FRAME_RATE_25, startTimecode });
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the findings of one measurement never move
-                <li key={index}>
-                  <strong>{words.synopsis}</strong>
-                  {ruleOf(issue) !== null && <span> – {ruleOf(issue)}</span>}
-                  <div>{words.description}</div>
-                </li>
-              );
-            })}
-          </ul>
-          <div>{t('sound.mayBeSent')}</div>
-        </Notice>
-      )}
+      {issues.length > 0 &&
+        (onNormalise ? (
+          // the button says what to do: the findings are for who wants to know
+          <details className={classes.findings}>
+            <summary>{t('sound.findings')}</summary>
+            <Findings check={check} analysis={analysis} />
+          </details>
+        ) : (
+          <Notice status={status}>
+            <Findings check={check} analysis={analysis} />
+            <div>{t('sound.mayBeSent')}</div>
+          </Notice>
+        ))}
     </div>
+  );
+}
+
+/** At most as many names are listed; more are counted. */
+const NAMES_LISTED = 3;
+
+/** What the delivery points will do with the film, in one sentence. */
+function useVerdictText(check: SoundCheck): string {
+  const { t } = useTranslation('media');
+  const language = useLanguage();
+  const { issues, excessLu, isBroughtToTarget } = check;
+  if (issues.length === 0) return t(isBroughtToTarget ? 'sound.normalised' : 'sound.fine');
+  if (!wouldBeRefused(check)) return t('sound.toCheck');
+  const names = check.refusedBy.filter((name) => name !== '');
+  const count = names.length;
+  const who =
+    count === 0
+      ? t('sound.wouldBeRefused')
+      : count > NAMES_LISTED
+        ? t('sound.refusedByMany', { count })
+        : t('sound.refusedBy', { count, names: new Intl.ListFormat(language).format(names) });
+  return excessLu > 0
+    ? t('sound.tooLoud', { excess: formatFixed(excessLu, language, 1), who })
+    : t('sound.refused', { who });
+}
+
+function Findings({ check, analysis }: Pick<SoundResultProps, 'check' | 'analysis'>) {
+  const { t } = useTranslation('media');
+  const language = useLanguage();
+  const startTimecode = analysis.kind === 'video' ? analysis.startTimecode : null;
+  const ruleOf = ({ destinations = [] }: QualityIssue) => {
+    const names = destinations.filter((name) => name !== '');
+    return names.length === 0 ? null : t('sound.ruleOf', { names: new Intl.ListFormat(language).format(names) });
+  };
+  return (
+    <ul>
+      {check.issues.map((issue, index) => {
+        const words = qualityIssueText(issue, language, { frameRate: FRAME_RATE_25, startTimecode });
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the findings of one measurement never move
+          <li key={index}>
+            <strong>{words.synopsis}</strong>
+            {ruleOf(issue) !== null && <span> – {ruleOf(issue)}</span>}
+            <div>{words.description}</div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -17,6 +17,11 @@ export function readTableText(text: string): TableLines {
   return cellsOf(body, (told?.[1] as Separator | undefined) ?? findSeparator(body));
 }
 
+/** Cells copied from a spreadsheet, always separated by tabs: a comma in a single column is a decimal one. */
+export function readCopiedCells(text: string): TableLines {
+  return cellsOf(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''), '\t');
+}
+
 /** Honours quotes only if they close: an unclosed one is an inch mark or a slip, and would swallow the rest. */
 function cellsOf(text: string, delimiter: Separator, preview = 0): TableLines {
   const quoted = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });

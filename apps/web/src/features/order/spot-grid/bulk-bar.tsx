@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { parisToday } from '@spotway/domain/order';
+import { LEGAL_MENTIONS, VERSIONS } from '@spotway/domain/shared';
+import { useTranslation } from 'react-i18next';
+import type { SpotFields } from '../draft/order-draft.ts';
+import { useOrderStore } from '../draft/order-provider.tsx';
+import { undoOf } from '../draft/order-undo.ts';
+import { useMentionWord } from '../spots/use-mention-word.ts';
+import type { ChoiceEditing } from './choices-popover.tsx';
+import { withoutSpots } from './rules/grid-edits.ts';
+import classes from './spot-grid.module.css';
+import { useGridEdit } from './use-grid-edit.ts';
+
+interface BulkBarProps {
+  /** The selected lines. */
+  spotIds: readonly string[];
+  onChoose: (editing: ChoiceEditing) => void;
+  onDone: () => void;
+}
+
+/** Changes all selected lines at once. */
+export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
+  const { t } = useTranslation(['spotGrid', 'order']);
+  const store = useOrderStore();
+  const edit = useGridEdit();
+  const mentionWord = useMentionWord();
+  const change = (fields: Partial<SpotFields>) => edit('changed', new Map(spotIds.map((id) => [id, fields])));
+  const words = t('selected', { count: spotIds.length });
+  const choose = (field: ChoiceEditing['field'], anchor: HTMLElement) =>
+    onChoose({ key: Date.now(), field, spotIds, anchor, of: words });
+  return (
+    <fieldset className={classes.bulk}>
+      <legend className="sw-hidden">{t('bulk')}</legend>
+      <strong role="status">{words}</strong>
+      <select
+        className={classes.bulkList}
+        aria-label={t('order:spots.version')}
+        value=""
+        onChange={({ currentTarget }) => {
+          const version = VERSIONS.find((each) => each === currentTarget.value);
+          if (version) change({ version });
+        }}
+      >
+        <option value="">{t('order:spots.version')}…</option>
+        {VERSIONS.map((each) => (
+          <option key={each} value={each}>
+            {t('order:spots.versionOption', { number: each.slice(-1) })}
+          </option>
+        ))}
+      </select>
+      <select
+        className={classes.bulkList}
+        aria-label={t('order:spots.legalMentions')}
+        value=""
+        onChange={({ currentTarget }) => {
+          const legalMentions = LEGAL_MENTIONS.find((each) => each === currentTarget.value);
+          if (legalMentions) change({ legalMentions });
+        }}
+      >
+        <option value="">{t('order:spots.legalMentions')}…</option>
+        {LEGAL_MENTIONS.map((each) => (
+          <option key={each} value={each}>
+            {mentionWord(each)}
+          </option>
+        ))}
+      </select>
+      <label className={classes.bulkDate}>
+        {t('order:spots.firstAirDate')}
+        <input
+          type="date"
+          className={classes.bulkList}
+          min={parisToday(new Date())}
+          max="2099-12-31"
+          // a date being typed is a date at every step
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value !== '') change({ firstAirDate: currentTarget.value });
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {(['destinations', 'services'] as const).map((field) => (
+        <Button
+          key={field}
+          variant="default"
+          size="compact-sm"
+          onClick={({ currentTarget }) => choose(field, currentTarget)}
+        >
+          {t(`order:${field}.title`)}…
+        </Button>
+      ))}
+      <Button variant="default" size="compact-sm" onClick={() => change({ normaliseLoudness: true })}>
+        {t('order:normalise.label')}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => {
+          const next = withoutSpots(store.getOrder(), new Set(spotIds));
+          undoOf(store).arrive(next, { kind: 'grid', edit: 'removed', spots: spotIds.length });
+          onDone();
+        }}
+      >
+        {t('order:spots.removeShort')}
+      </Button>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={onDone}>
+        {t('deselect')}
+      </Button>
+    </fieldset>
+  );
+}

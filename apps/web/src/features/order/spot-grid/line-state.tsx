@@ -1,0 +1,92 @@
+import { pointsLackingSubtitles } from '@spotway/domain/delivery';
+import type { SpotProblem } from '@spotway/domain/order';
+import { wouldBeRefused } from '@spotway/domain/quality';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSoundVerdict } from '../../../shared/media/report/use-sound-verdict.ts';
+import { useJudgingDestinations } from '../../../shared/session/use-judging-destinations.ts';
+import { StatusLabel } from '../../../ui/status.tsx';
+import { filmConcern } from '../draft/film-concern.ts';
+import { type DraftFile, filmOf, subtitledSpot } from '../draft/order-draft.ts';
+import { useSpotFiles } from '../films/use-spot-files.ts';
+import type { SpotCardProps } from '../spots/spot-card.tsx';
+import { type LineFacts, type LineStateName, lineState, opensByItself, statusOf } from './rules/line-verdict.ts';
+import classes from './spot-grid.module.css';
+
+interface LineStateProps extends SpotCardProps {
+  errorOf: (field: SpotProblem['field']) => string | undefined;
+  onOpen: (spotId: string, isOpen: boolean) => void;
+}
+
+/** What is the matter with a line, in a word or two. It opens by itself once its film would be refused. */
+export function LineState(props: LineStateProps) {
+  const film = filmOf(props.spot);
+  return film?.isAttached ? <StateOfFilm {...props} film={film} /> : <State {...props} sound="none" />;
+}
+
+/** With the sound, which is measured from now on. */
+function StateOfFilm({ film, ...props }: LineStateProps & { film: DraftFile }) {
+  const { spot, campaignDestinations, normalisesCampaign } = props;
+  const { t } = useTranslation('media');
+  const { bytesOf, normalise } = useSpotFiles(spot.tempShowId);
+  const points = spot.destinations ?? campaignDestinations;
+  const { sound, check, isHelped } = useSoundVerdict({
+    file: bytesOf(film.localId),
+    analysis: film.analysis,
+    destinations: useJudgingDestinations(points, spot.normaliseLoudness ?? normalisesCampaign),
+    normalised: useJudgingDestinations(points, true),
+  });
+  const isRefused = check !== null && wouldBeRefused(check);
+  const name = isRefused
+    ? isHelped
+      ? 'loud'
+      : 'refused'
+    : (check?.issues.length ?? 0) > 0
+      ? 'toCheck'
+      : sound.state === 'measuring'
+        ? 'measuring'
+        : 'none';
+  return (
+    <State {...props} sound={name}>
+      <button type="button" className={classes.remedy} onClick={normalise}>
+        {t('sound.normalise')}
+      </button>
+    </State>
+  );
+}
+
+interface StateProps extends LineStateProps {
+  sound: LineFacts['sound'];
+  /** Offered for a film that is only too loud. */
+  children?: React.ReactNode;
+}
+
+function State(props: StateProps) {
+  const { spot, problems, used, twin, destinations, campaignDestinations, campaignServices, onOpen } = props;
+  const { t } = useTranslation('spotGrid');
+  const lacking = pointsLackingSubtitles(
+    subtitledSpot(spot, { destinations: campaignDestinations, services: campaignServices }),
+    destinations,
+  );
+  const shown = problems.map(({ field }) => props.errorOf(field)).find((error) => error !== undefined);
+  const state: LineStateName = lineState({
+    isAnalysing: spot.analysing > 0,
+    isRefused: spot.refused.length > 0,
+    isMissing: spot.files.some(({ isAttached }) => !isAttached),
+    sound: props.sound,
+    concern: filmConcern(spot, { lacksSubtitles: lacking.length > 0, isTwin: twin !== null }),
+    isIncomplete: problems.length > 0,
+    hasShownError: shown !== undefined,
+    isUsed: used !== null,
+  });
+  const opens = opensByItself(state);
+  useEffect(() => {
+    if (opens) onOpen(spot.tempShowId, true);
+  }, [opens, onOpen, spot.tempShowId]);
+  return (
+    <span className={classes.stateOf} title={shown}>
+      <StatusLabel status={statusOf(state)}>{t(`state.${state}`)}</StatusLabel>
+      {state === 'loud' && props.children}
+    </span>
+  );
+}

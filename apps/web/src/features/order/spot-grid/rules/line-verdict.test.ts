@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type LineFacts, lineState, opensByItself, statusOf } from './line-verdict.ts';
+
+const fine: LineFacts = {
+  isAnalysing: false,
+  isRefused: false,
+  isMissing: false,
+  sound: 'none',
+  concern: undefined,
+  isIncomplete: false,
+  hasShownError: false,
+  isUsed: false,
+};
+
+describe('the state of a line in the grid of spots', () => {
+  it.each<[string, Partial<LineFacts>, ReturnType<typeof lineState>]>([
+    ['complete', {}, 'ready'],
+    ['with sound being measured', { sound: 'measuring' }, 'measuring'],
+    ['used before', { isUsed: true }, 'toCheck'],
+    ['incomplete, before anything else to check', { isIncomplete: true, isUsed: true }, 'incomplete'],
+    ['with an error at a field', { isIncomplete: true, hasShownError: true }, 'wrong'],
+    ['only too loud', { sound: 'loud', isIncomplete: true }, 'loud'],
+    ['too loud, and refused for more', { sound: 'loud', concern: 'error' }, 'wouldBeRefused'],
+    ['with sound that would be refused', { sound: 'refused' }, 'wouldBeRefused'],
+    ['without a file that a reload lost', { isMissing: true, isIncomplete: true }, 'missing'],
+    ['with a refused file', { isRefused: true, isIncomplete: true }, 'fileRefused'],
+    ['with another film being analysed', { isAnalysing: true, isRefused: true }, 'analysing'],
+  ])('%s', (_, facts, expected) => expect(lineState({ ...fine, ...facts })).toBe(expected));
+
+  it('is never green for a film that would be refused', () => {
+    for (const sound of ['loud', 'refused'] as const) expect(statusOf(lineState({ ...fine, sound }))).toBe('error');
+    expect(statusOf(lineState({ ...fine, concern: 'error' }))).toBe('error');
+  });
+
+  it('opens the card only where the line can’t say what to do', () => {
+    const names = ['ready', 'incomplete', 'loud', 'missing', 'wrong', 'toCheck', 'measuring', 'analysing'] as const;
+    expect(names.filter(opensByItself)).toEqual([]);
+    expect((['fileRefused', 'wouldBeRefused'] as const).every(opensByItself)).toBe(true);
+  });
+});
