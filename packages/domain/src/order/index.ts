@@ -61,6 +61,7 @@ export {
 export type { SpotTableColumn } from './spot-table/columns.ts';
 export type { NamedDestination } from './spot-table/destinations.ts';
 export type { SpotCellProblem, SpotTableFields } from './spot-table/fields.ts';
+export { foldWords } from './spot-table/fold-words.ts';
 export { type PastedCellProblem, readPastedCells } from './spot-table/pasted-cells.ts';
 export {
   readSpotTable,
@@ -69,7 +70,7 @@ export {
   type SpotTable,
   type SpotTableRow,
 } from './spot-table/spot-table.ts';
-export { fieldOfHeading, foldWords, SPOT_TABLE_FIELDS } from './spot-table/words.ts';
+export { fieldOfHeading, SPOT_TABLE_FIELDS } from './spot-table/words.ts';
 export {
   type CampaignDraft,
   firstUnmetCondition,

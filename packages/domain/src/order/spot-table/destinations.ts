@@ -1,4 +1,4 @@
-import { foldWords } from './words.ts';
+import { foldWords } from './fold-words.ts';
 
 /** A delivery point on offer. */
 export interface NamedDestination {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfHeading, foldWords, readLegalMention, readService, readVersion, readYesNo } from './words.ts';
+import { foldWords } from './fold-words.ts';
+import { fieldOfHeading, readLegalMention, readService, readVersion, readYesNo } from './words.ts';
 
 describe('words of a table of spots', () => {
   it('are compared without case, accents and punctuation', () => {

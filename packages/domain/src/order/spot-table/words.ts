@@ -1,17 +1,7 @@
 import { LEGAL_MENTIONS, type LegalMention, type Service, VERSIONS, type Version } from '../../shared/index.ts';
+import { foldWords } from './fold-words.ts';
 
 /** Words people write in a table of spots, in French and English, and their meaning. Keys are folded (`foldWords`). */
-
-/** Folds text for comparison: no case, accents or punctuation; words separated by single spaces. */
-export function foldWords(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/[^\p{L}\p{N}+&]+/gu, ' ')
-    .trim();
-}
 
 export type SpotTableField =
   | 'pubId'
