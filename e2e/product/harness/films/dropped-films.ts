@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runFolder, xdcamMaster } from './films.ts';
 
-/** Copies of a one-second film under several names, in their own folder. @returns their paths */
-export function filmsNamed(folder: string, names: readonly string[]): string[] {
-  const film = xdcamMaster(1);
+/** Copies of a film, by default of one second, under several names, in their own folder. @returns their paths */
+export function filmsNamed(folder: string, names: readonly string[], film = xdcamMaster(1)): string[] {
   return names.map((name) => inFolder(folder, name, (file) => linkSync(film, file)));
 }
 

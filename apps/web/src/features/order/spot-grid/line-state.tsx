@@ -48,7 +48,15 @@ function StateOfFilm({ film, ...props }: LineStateProps & { film: DraftFile }) {
         : 'none';
   return (
     <State {...props} sound={name}>
-      <button type="button" className={classes.remedy} onClick={normalise}>
+      <button
+        type="button"
+        className={classes.remedy}
+        onClick={({ currentTarget }) => {
+          // the button disappears; the focus reads out what it changed
+          currentTarget.parentElement?.focus();
+          normalise();
+        }}
+      >
         {t('sound.normalise')}
       </button>
     </State>
@@ -84,7 +92,7 @@ function State(props: StateProps) {
     if (opens) onOpen(spot.tempShowId, true);
   }, [opens, onOpen, spot.tempShowId]);
   return (
-    <span className={classes.stateOf} title={shown}>
+    <span className={classes.stateOf} title={shown} tabIndex={-1}>
       <StatusLabel status={statusOf(state)}>{t(`state.${state}`)}</StatusLabel>
       {state === 'loud' && props.children}
     </span>

@@ -3,7 +3,7 @@ import type { MediaAnalysis } from '@spotway/domain/film';
 import { type QualityIssue, type SoundCheck, strictestLoudness, wouldBeRefused } from '@spotway/domain/quality';
 import { FRAME_RATE_25 } from '@spotway/domain/shared';
 import { heardAsText, qualityIssueText } from '@spotway/wording/findings';
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFixed, formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -117,16 +117,27 @@ function SoundResult({ check, truePeakLimit, analysis, onNormalise }: SoundResul
   const language = useLanguage();
   const { issues, programmes } = check;
   const verdict = useVerdictText(check);
+  const words = useRef<HTMLElement>(null);
   const status = wouldBeRefused(check) ? 'error' : issues.length > 0 ? 'warning' : 'success';
   const amount = (value: number) => formatFixed(value, language, 1);
   return (
     <div className={classes.root} data-testid="sound-report" data-state="done">
       <div className={classes.head}>
         <StatusLabel status={status}>
-          <strong className={classes.verdict}>{verdict}</strong>
+          <strong className={classes.verdict} ref={words} tabIndex={-1}>
+            {verdict}
+          </strong>
         </StatusLabel>
         {onNormalise && (
-          <Button variant="default" size="compact-sm" onClick={onNormalise}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              // the button disappears; the focus reads out what it changed
+              words.current?.focus();
+              onNormalise();
+            }}
+          >
             {t('sound.normalise')}
           </Button>
         )}
