@@ -162,12 +162,12 @@ test.describe('in French, 1440 pixels wide', () => {
       await bulk.getByRole('combobox', { name: order.spots.version }).selectOption('Version 5');
       for (const number of [2, 3, 4]) await expect(cell(page, number, 'version')).toHaveValue('Version 5');
       await expect(cell(page, 1, 'version')).toHaveValue('Version 3');
-      await bulk.getByRole('button', { name: order.services.title }).click();
+      await bulk.getByRole('button', { name: spotGrid.columns.services }).click();
       const choices = page.getByRole('dialog');
       await choices.getByRole('checkbox', { name: order.services.subtitling }).check();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await expect(bulk.getByRole('button', { name: order.services.title })).toBeFocused();
+      await expect(bulk.getByRole('button', { name: spotGrid.columns.services })).toBeFocused();
       for (const number of [2, 3, 4])
         await expect(cell(page, number, 'services')).toHaveText(order.services.subtitling);
       await bulk.getByRole('button', { name: order.spots.removeShort }).click();

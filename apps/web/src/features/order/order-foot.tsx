@@ -88,11 +88,14 @@ function useRoomAbove() {
     if (!foot) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.scrollPaddingBlockEnd = `${foot.offsetHeight + 16}px`;
+      style.setProperty('--sw-foot', `${foot.offsetHeight}px`);
+      // and above what else stays in view there
+      style.scrollPaddingBlockEnd = 'calc(var(--sw-foot) + var(--sw-bulk, 0px) + 16px)';
     });
     observer.observe(foot);
     return () => {
       observer.disconnect();
+      style.removeProperty('--sw-foot');
       style.scrollPaddingBlockEnd = '';
     };
   }, []);

@@ -34,7 +34,7 @@ export function deliveryPhases(steps: Readonly<Record<OrderStep, StepStatus>>): 
 
 /**
  * Status of each step of the sidebar (specification, point 2, "New campaign"): payment is hidden for payment-enabled users. Exactly one step is
- * active, the first that isn't done; a refused file makes that step red instead if nothing before it is missing.
+ * active, the first that isn't done, unless a refused file makes that one red.
  */
 export function orderSteps(
   order: OrderDraft,

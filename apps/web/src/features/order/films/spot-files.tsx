@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { DraftFile, DraftSpot } from '../draft/order-draft.ts';
 import { useOrderStore } from '../draft/order-provider.tsx';
 import classes from '../spots/spot-card.module.css';
-import { SpotNameNotice } from './spot-name-notice.tsx';
 import { type Reopening, useSpotFiles } from './use-spot-files.ts';
 
 const TrackDescriptions = lazyPart(async () => {
@@ -22,6 +21,8 @@ const TrackDescriptions = lazyPart(async () => {
   ]);
   return Descriptions;
 });
+
+const SpotNameNotice = lazyPart(async () => (await import('./spot-name-notice.tsx')).SpotNameNotice);
 
 interface SpotFilesProps {
   spotId: string;

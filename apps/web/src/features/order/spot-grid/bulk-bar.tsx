@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { parisToday } from '@spotway/domain/order';
 import { LEGAL_MENTIONS, VERSIONS } from '@spotway/domain/shared';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpotFields } from '../draft/order-draft.ts';
 import { useOrderStore } from '../draft/order-provider.tsx';
 import { undoOf } from '../draft/order-undo.ts';
 import { useMentionWord } from '../spots/use-mention-word.ts';
+import classes from './bulk-bar.module.css';
 import type { ChoiceEditing } from './choices-popover.tsx';
 import { withoutSpots } from './rules/grid-edits.ts';
-import classes from './spot-grid.module.css';
 import { useGridEdit } from './use-grid-edit.ts';
 
 interface BulkBarProps {
@@ -20,20 +21,21 @@ interface BulkBarProps {
 
 /** Changes all selected lines at once. */
 export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
-  const { t } = useTranslation(['spotGrid', 'order']);
+  const { t } = useTranslation(['spotGrid', 'order', 'media']);
   const store = useOrderStore();
   const edit = useGridEdit();
   const mentionWord = useMentionWord();
   const change = (fields: Partial<SpotFields>) => edit('changed', new Map(spotIds.map((id) => [id, fields])));
+  const root = useRoomForIt();
   const words = t('selected', { count: spotIds.length });
   const choose = (field: ChoiceEditing['field'], anchor: HTMLElement) =>
     onChoose({ key: Date.now(), field, spotIds, anchor, of: words });
   return (
-    <fieldset className={classes.bulk}>
+    <fieldset className={classes.root} ref={root}>
       <legend className="sw-hidden">{t('bulk')}</legend>
       <strong role="status">{words}</strong>
       <select
-        className={classes.bulkList}
+        className={classes.list}
         aria-label={t('order:spots.version')}
         value=""
         onChange={({ currentTarget }) => {
@@ -49,7 +51,7 @@ export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
         ))}
       </select>
       <select
-        className={classes.bulkList}
+        className={classes.list}
         aria-label={t('order:spots.legalMentions')}
         value=""
         onChange={({ currentTarget }) => {
@@ -64,11 +66,11 @@ export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
           </option>
         ))}
       </select>
-      <label className={classes.bulkDate}>
+      <label className={classes.date}>
         {t('order:spots.firstAirDate')}
         <input
           type="date"
-          className={classes.bulkList}
+          className={classes.list}
           min={parisToday(new Date())}
           max="2099-12-31"
           // a date being typed is a date at every step
@@ -85,11 +87,11 @@ export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
           size="compact-sm"
           onClick={({ currentTarget }) => choose(field, currentTarget)}
         >
-          {t(`order:${field}.title`)}…
+          {t(`columns.${field}`)}…
         </Button>
       ))}
       <Button variant="default" size="compact-sm" onClick={() => change({ normaliseLoudness: true })}>
-        {t('order:normalise.label')}
+        {t('media:sound.normalise')}
       </Button>
       <Button
         variant="default"
@@ -107,4 +109,17 @@ export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
       </Button>
     </fieldset>
   );
+}
+
+/** Focused fields are scrolled above the bar too (`useRoomAbove`). */
+function useRoomForIt() {
+  const root = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--sw-bulk', `${(root.current?.offsetHeight ?? 0) + 8}px`);
+    return () => {
+      style.removeProperty('--sw-bulk');
+    };
+  }, []);
+  return root;
 }

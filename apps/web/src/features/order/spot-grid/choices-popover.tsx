@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { SpotFields } from '../draft/order-draft.ts';
 import { useOrder, useOrderStore } from '../draft/order-provider.tsx';
 import { Choices } from '../spots/spot-overrides.tsx';
+import classes from './choices-popover.module.css';
 import { commonChoice, withChoice } from './rules/grid-edits.ts';
-import classes from './spot-grid.module.css';
+
 import { useGridEdit } from './use-grid-edit.ts';
 
 export interface ChoiceEditing {
@@ -66,7 +67,7 @@ export function ChoicesPopover({ editing, destinations, onClose }: ChoicesPopove
       popover="auto"
       role="dialog"
       aria-label={label}
-      className={classes.popover}
+      className={classes.root}
       onToggle={(event) => {
         if (event.newState !== 'closed') return;
         onClose();

@@ -5,7 +5,7 @@ import { type PickedFile, pickFiles } from '../../../shared/media/dropping/picke
 import { filmOf } from '../draft/order-draft.ts';
 import { useSpotFiles } from '../films/use-spot-files.ts';
 import type { SpotCardProps } from '../spots/spot-card.tsx';
-import classes from './spot-grid.module.css';
+import classes from './grid-cells.module.css';
 
 /** The film's name, or the button that chooses it. */
 export function FilmCell({ spot, number, skipUpload }: SpotCardProps) {

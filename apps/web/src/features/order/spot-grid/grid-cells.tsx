@@ -6,7 +6,7 @@ import { useDecimal } from '../../../ui/fields/use-decimal.ts';
 import type { SpotFields } from '../draft/order-draft.ts';
 import { useMentionWord } from '../spots/use-mention-word.ts';
 import type { ChoiceEditing } from './choices-popover.tsx';
-import classes from './spot-grid.module.css';
+import classes from './grid-cells.module.css';
 
 interface CellProps<Value> {
   /** Names the field with its spot for screen readers. */

@@ -10,8 +10,8 @@ import { filmConcern } from '../draft/film-concern.ts';
 import { type DraftFile, filmOf, subtitledSpot } from '../draft/order-draft.ts';
 import { useSpotFiles } from '../films/use-spot-files.ts';
 import type { SpotCardProps } from '../spots/spot-card.tsx';
+import classes from './grid-cells.module.css';
 import { type LineFacts, type LineStateName, lineState, opensByItself, statusOf } from './rules/line-verdict.ts';
-import classes from './spot-grid.module.css';
 
 interface LineStateProps extends SpotCardProps {
   errorOf: (field: SpotProblem['field']) => string | undefined;

@@ -49,9 +49,6 @@ export function SpotGrid({ cards, removal, removedAt }: SpotCardsProps) {
   return (
     <div className={classes.root}>
       <PasteProblems problems={problems} onClose={forgetProblems} />
-      {selected.size > 0 && (
-        <BulkBar spotIds={spotIds.filter((id) => selected.has(id))} onChoose={setChoosing} onDone={clear} />
-      )}
       <p className={classes.help} id="spot-grid-help">
         {t('help')}
       </p>
@@ -110,6 +107,9 @@ export function SpotGrid({ cards, removal, removedAt }: SpotCardsProps) {
           {removal && removedAt >= cards.length && <RemovalLine key="removal">{removal}</RemovalLine>}
         </tbody>
       </table>
+      {selected.size > 0 && (
+        <BulkBar spotIds={spotIds.filter((id) => selected.has(id))} onChoose={setChoosing} onDone={clear} />
+      )}
       <div role="status" className="sw-hidden">
         {said}
       </div>
