@@ -29,7 +29,7 @@ export const spotGrid: Translated<typeof french> = {
   bulk: 'Change the selected spots',
   selected_one: '{{count}} spot selected',
   selected_other: '{{count}} spots selected',
-  deselect: 'Clear the selection',
+  deselect: 'Deselect',
   filled_zero: 'Nothing to copy.',
   filled_one: '{{count}} cell filled.',
   filled_other: '{{count}} cells filled.',

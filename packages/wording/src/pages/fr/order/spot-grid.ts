@@ -26,7 +26,7 @@ export const spotGrid = {
   bulk: 'Modifier les spots choisis',
   selected_one: '{{count}} spot choisi',
   selected_other: '{{count}} spots choisis',
-  deselect: 'Ne plus choisir',
+  deselect: 'Désélectionner',
   filled_zero: 'Rien à recopier.',
   filled_one: '{{count}} cellule recopiée.',
   filled_other: '{{count}} cellules recopiées.',
