@@ -153,6 +153,14 @@ async function start(file: string, env: Record<string, string>): Promise<{ port:
   return { port: message.port, pid: child.pid ?? 0 };
 }
 
+/** The cookies of an answer, as the next request sends them. */
+function cookiesOf({ headers }: Response): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
 /** Registers a user who orders three spots for both demo destinations; their films are delivered. */
 async function prepare(port: number) {
   const send = async (address: string, body: object, cookie = '', caller = '127.0.0.1') => {
@@ -166,7 +174,7 @@ async function prepare(port: number) {
   };
   const user = { name: 'Camille', email: 'camille@agence.example', password: 'Correct-Horse-9' };
   const registered = await send('/api/register', user);
-  const [cookie = ''] = (registered.headers.getSetCookie()[0] ?? '').split(';');
+  const cookie = cookiesOf(registered);
   const spots = ['A', 'B', 'C'].map((title, at) => ({
     ...{ pubId: `FR_ABCD_EFGH_IJKL_000${at}_020_F`, title, version: 'Version 1', duration: 20, legalMentions: 'none' },
     ...{ destinations: [SEED_IDS.galatee, SEED_IDS.estuaire], services: [] },
@@ -183,7 +191,7 @@ async function prepare(port: number) {
   for (let n = 0; n < SESSIONS; n += 1) {
     const { email, password } = user;
     const signedIn = await send('/api/login', { email, password }, '', `10.8.${n}.1`);
-    cookies.push((signedIn.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '');
+    cookies.push(cookiesOf(signedIn));
   }
   return { cookie, cookies, campaignId: await deliveredCampaign(), deliveredCampaign };
 }
