@@ -1,45 +1,14 @@
-import {
-  clampFrame,
-  type FilmFrames,
-  type FrameStretch,
-  framesOf,
-  jumpFrame,
-  seekSeconds,
-} from '../frames/film-frames.ts';
+import { clampFrame, type FilmFrames, framesOf, jumpFrame, seekSeconds } from '../frames/film-frames.ts';
 import { type DashStream, openDashStream, streamErrorCode } from '../stream/dash-stream.ts';
 import { createSubtitleTracks, type SubtitleFile } from '../stream/subtitle-tracks.ts';
 import { watchFrames } from './frame-clock.ts';
-import { loopOf, type Marks, marksWith, restartFrame } from './marks.ts';
+import { loopOf, marksWith, restartFrame } from './marks.ts';
+import { initialState, type PlayerState, type Speed } from './player-state.ts';
 import { createReverseSound } from './reverse-sound.ts';
 import { createSeekPatience } from './seek-patience.ts';
 import { createSeeker } from './seeker.ts';
 import { createShuttle } from './shuttle.ts';
 import { createVideoPosition } from './video-position.ts';
-
-export const SPEEDS = [1, 2, 4] as const;
-export type Speed = (typeof SPEEDS)[number];
-
-/** What a film's player shows; a new object with each change. */
-export interface PlayerState {
-  readonly phase: 'loading' | 'ready' | 'failed';
-  readonly isPlaying: boolean;
-  /** The frame on screen. */
-  readonly frame: number;
-  /** Where the seeks under way lead; the frame on screen when none is. */
-  readonly position: number;
-  readonly speed: Speed;
-  /** Speed of the J/K/L shuttle: negative backwards, 0 when it is not used. */
-  readonly shuttle: number;
-  /** What is loaded. */
-  readonly buffered: readonly FrameStretch[];
-  /** The mix that is heard; null without sound. */
-  readonly audio: string | null;
-  readonly subtitle: string | null;
-  readonly marks: Marks;
-  readonly isFrameExact: boolean;
-  /** shaka-player's error number, if it gave one. */
-  readonly failure: { readonly code: number | null; readonly cause: unknown } | null;
-}
 
 export interface FilmPlayerOptions {
   readonly film: FilmFrames;
@@ -91,20 +60,7 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   let isDestroyed = false;
   /** Once the film is loaded; a pause or a seek to the end before that counts. */
   let playsWhenReady = autoplay;
-  let state: PlayerState = {
-    phase: 'loading',
-    isPlaying: false,
-    frame: clampFrame(startFrame, film),
-    position: clampFrame(startFrame, film),
-    speed: 1,
-    shuttle: 0,
-    buffered: [],
-    audio: null,
-    subtitle: null,
-    marks: { inFrame: null, outFrame: null },
-    isFrameExact: true,
-    failure: null,
-  };
+  let state = initialState(clampFrame(startFrame, film));
 
   function change(changes: Partial<PlayerState>): void {
     if (isDestroyed) return;
@@ -213,16 +169,15 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
   for (const [name, listener] of Object.entries(events)) video.addEventListener(name, listener);
 
   const start = clampFrame(startFrame, film);
-  const opening = openDashStream(video, manifestUrl, seekSeconds(start, film.frameRate), fail).then(
-    async (opened) => {
+  const opening = openDashStream(video, manifestUrl, seekSeconds(start, film.frameRate), fail)
+    .then(async (opened) => {
       stream = opened;
       if (isDestroyed) return opened.close();
       const [first] = audios;
       if (first !== undefined && opened.selectAudio(first)) change({ audio: first });
       return Promise.all([opened.begun, opened.whenSelected()]);
-    },
-    (error: unknown) => fail(streamErrorCode(error), error),
-  );
+    })
+    .catch((error: unknown) => fail(streamErrorCode(error), error));
   // The stream begins there, but its first picture may be another one, and be counted.
   videoPosition.holdUntil(opening);
   videoPosition.set(start);
@@ -277,7 +232,7 @@ export function createFilmPlayer(video: HTMLVideoElement, options: FilmPlayerOpt
     shuttle: (direction) => shuttle.press(direction),
     selectAudio(label) {
       if (!stream?.selectAudio(label)) return;
-      videoPosition.holdUntil(stream.whenSelected());
+      videoPosition.holdUntil(Promise.all([opening, stream.whenSelected()]));
       change({ audio: label });
       soundBackwards(shuttle.speed);
       // Changing the sound moves the position by a millisecond (shaka-player #8737): harmless in the middle of a frame.
