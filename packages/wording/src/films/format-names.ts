@@ -1,38 +1,23 @@
 import type { DeliveryAudioCodec, DeliveryContainer, VideoFormat } from '@spotway/domain/delivery';
 import type { Worded } from '../languages/index.ts';
 
+const FORMATS = {
+  Mxf: 'MXF',
+  Mp4: 'MP4',
+  ProRes422: 'ProRes 422',
+  ProRes4444: 'ProRes 4444',
+  ADN: 'DNxHD / DNxHR',
+  AVCIntra100: 'AVC-Intra 100',
+  IMX50: 'IMX 50',
+  Mp4Salto: 'MP4 Salto',
+  MovH264: 'MOV H.264',
+  MovHevc: 'MOV HEVC',
+} as const;
+
 /** Formats of delivery profiles, as people call them. */
 export const VIDEO_FORMAT_NAMES: Worded<Readonly<Record<VideoFormat, string>>> = {
-  fr: {
-    Mxf: 'MXF',
-    Mp4: 'MP4',
-    ProRes422: 'ProRes 422',
-    ProRes4444: 'ProRes 4444',
-    ADN: 'DNxHD / DNxHR',
-    AVCIntra100: 'AVC-Intra 100',
-    IMX50: 'IMX 50',
-    Mp4Salto: 'MP4 Salto',
-    MovH264: 'MOV H.264',
-    MovHevc: 'MOV HEVC',
-    MxfProgressive: 'MXF progressif',
-    Demux: 'Essences séparées',
-    AudioExtract: 'Son seul',
-  },
-  en: {
-    Mxf: 'MXF',
-    Mp4: 'MP4',
-    ProRes422: 'ProRes 422',
-    ProRes4444: 'ProRes 4444',
-    ADN: 'DNxHD / DNxHR',
-    AVCIntra100: 'AVC-Intra 100',
-    IMX50: 'IMX 50',
-    Mp4Salto: 'MP4 Salto',
-    MovH264: 'MOV H.264',
-    MovHevc: 'MOV HEVC',
-    MxfProgressive: 'MXF progressive',
-    Demux: 'Separate essences',
-    AudioExtract: 'Sound only',
-  },
+  fr: { ...FORMATS, MxfProgressive: 'MXF progressif', Demux: 'Essences séparées', AudioExtract: 'Son seul' },
+  en: { ...FORMATS, MxfProgressive: 'MXF progressive', Demux: 'Separate essences', AudioExtract: 'Sound only' },
 };
 
 /** The same in every language. */

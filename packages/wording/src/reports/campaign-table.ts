@@ -49,7 +49,7 @@ export const CAMPAIGN_TABLE: Worded<TableWords> = {
     ],
     states: {
       rejected: 'Film rejected',
-      filesMissing: 'Files awaited',
+      filesMissing: 'Awaiting files',
       changesRequested: 'Changes requested',
       approval: 'To approve',
       inProgress: 'In progress',

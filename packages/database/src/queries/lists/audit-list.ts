@@ -62,17 +62,16 @@ const UUID_ID = sql`${auditLog.subjectId} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a
 const subjectUuid = sql`${auditLog.subjectId}::uuid`;
 
 /** What people call a line's subject; null if it has no name or is gone. */
-const subjectName = sql<string | null>`case when not (${UUID_ID}) then null else case ${auditLog.subjectType}
-  when 'film' then (select ${shows.title} from ${broadcastables} join ${shows} on ${shows.id} = ${broadcastables.showId} where ${broadcastables.id} = ${subjectUuid})
-  when 'broadcastable' then (select ${shows.title} from ${broadcastables} join ${shows} on ${shows.id} = ${broadcastables.showId} where ${broadcastables.id} = ${subjectUuid})
-  when 'show' then (select ${shows.title} from ${shows} where ${shows.id} = ${subjectUuid})
-  when 'spot' then (select ${shows.title} from ${shows} where ${shows.id} = ${subjectUuid})
-  when 'file' then (select ${showFiles.name} from ${showFiles} where ${showFiles.id} = ${subjectUuid})
-  when 'campaign' then (select ${campaigns.campaign} from ${campaigns} where ${campaigns.id} = ${subjectUuid})
-  when 'organization' then (select ${organizations.name} from ${organizations} where ${organizations.id} = ${subjectUuid})
-  when 'destination' then (select ${organizations.name} from ${organizations} where ${organizations.id} = ${subjectUuid})
-  when 'user' then (select person.email from ${users} person where person.id = ${subjectUuid})
-  end end`;
+const subjectName = sql<string | null>`case when not (${UUID_ID}) then null
+  when ${auditLog.subjectType} in ('film', 'broadcastable') then (select ${shows.title} from ${broadcastables}
+    join ${shows} on ${shows.id} = ${broadcastables.showId} where ${broadcastables.id} = ${subjectUuid})
+  when ${auditLog.subjectType} in ('show', 'spot') then (select ${shows.title} from ${shows} where ${shows.id} = ${subjectUuid})
+  when ${auditLog.subjectType} = 'file' then (select ${showFiles.name} from ${showFiles} where ${showFiles.id} = ${subjectUuid})
+  when ${auditLog.subjectType} = 'campaign' then (select ${campaigns.campaign} from ${campaigns} where ${campaigns.id} = ${subjectUuid})
+  when ${auditLog.subjectType} in ('organization', 'destination')
+    then (select ${organizations.name} from ${organizations} where ${organizations.id} = ${subjectUuid})
+  when ${auditLog.subjectType} = 'user' then (select person.email from ${users} person where person.id = ${subjectUuid})
+  end`;
 
 function readLines(db: Executor, ids: SQL | number[]) {
   return db

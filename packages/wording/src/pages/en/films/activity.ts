@@ -59,7 +59,7 @@ export const activity: Translated<typeof french> = {
   mails: {
     orderReceived: 'order received',
     invoice: 'invoice',
-    filesMissing: 'files awaited',
+    filesMissing: 'files still missing',
     subtitleRefused: 'subtitles refused',
     nameToConfirm: 'file name to confirm',
     rejected: 'film rejected',
