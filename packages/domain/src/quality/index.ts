@@ -1,4 +1,5 @@
 export { type DeclaredFilm, decideDurationCorrection } from './duration-correction.ts';
+export { filmConcern } from './film-concern.ts';
 export {
   canConfirmName,
   containsIdentifier,

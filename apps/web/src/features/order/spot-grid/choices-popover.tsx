@@ -8,7 +8,6 @@ import { useOrder, useOrderStore } from '../draft/order-provider.tsx';
 import { Choices } from '../spots/spot-overrides.tsx';
 import classes from './choices-popover.module.css';
 import { commonChoice, withChoice } from './rules/grid-edits.ts';
-
 import { useGridEdit } from './use-grid-edit.ts';
 
 export interface ChoiceEditing {

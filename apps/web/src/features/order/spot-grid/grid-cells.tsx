@@ -158,7 +158,7 @@ export function ChoiceCell({ field, spotId, of, label, isOwn, names, error, onCh
         data-field={field}
         data-own={isOwn || undefined}
         aria-haspopup="dialog"
-        aria-label={`${label} : ${text}`}
+        aria-label={`${label} – ${text}`}
         aria-invalid={error !== undefined}
         aria-describedby={error && id}
         title={listed}

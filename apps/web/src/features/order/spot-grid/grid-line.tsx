@@ -11,6 +11,7 @@ import type { ChoiceEditing } from './choices-popover.tsx';
 import { FilmCell } from './film-cell.tsx';
 import { ChoiceCell, DurationCell, MentionCell, TextCell, VersionCell } from './grid-cells.tsx';
 import { LineState } from './line-state.tsx';
+import { ALL_COLUMNS } from './rules/grid-columns.ts';
 import classes from './spot-grid.module.css';
 
 interface GridLineProps extends SpotCardProps {
@@ -149,7 +150,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       </tr>
       {isOpen && (
         <tr data-opened>
-          <td colSpan={12} className={classes.opened}>
+          <td colSpan={ALL_COLUMNS.length} className={classes.opened}>
             <SpotCard {...card} isInGrid />
           </td>
         </tr>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSoundVerdict } from '../../../shared/media/report/use-sound-verdict.ts';
 import { useJudgingDestinations } from '../../../shared/session/use-judging-destinations.ts';
 import { StatusLabel } from '../../../ui/status.tsx';
-import { filmConcern } from '../draft/film-concern.ts';
+import { concernOf } from '../draft/film-concern.ts';
 import { type DraftFile, filmOf, subtitledSpot } from '../draft/order-draft.ts';
 import { useSpotFiles } from '../films/use-spot-files.ts';
 import type { SpotCardProps } from '../spots/spot-card.tsx';
@@ -82,7 +82,7 @@ function State(props: StateProps) {
     isRefused: spot.refused.length > 0,
     isMissing: spot.files.some(({ isAttached }) => !isAttached),
     sound: props.sound,
-    concern: filmConcern(spot, { lacksSubtitles: lacking.length > 0, isTwin: twin !== null }),
+    concern: concernOf(spot, { lacksSubtitles: lacking.length > 0, isTwin: twin !== null }),
     isIncomplete: problems.length > 0,
     hasShownError: shown !== undefined,
     isUsed: used !== null,

@@ -6,18 +6,12 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type ChoiceEditing, ChoicesPopover } from './choices-popover.tsx';
 import { GridLine } from './grid-line.tsx';
 import { PasteProblems } from './paste-problems.tsx';
+import { ALL_COLUMNS, NAMED_COLUMNS } from './rules/grid-columns.ts';
 import classes from './spot-grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPaste } from './use-grid-paste.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 import { useLineChoice } from './use-line-choice.ts';
-
-/** Their headings; the first column selects lines. */
-const NAMED_COLUMNS = [
-  ...(['number', 'film', 'pubId', 'title', 'version', 'duration', 'legalMentions'] as const),
-  ...(['destinations', 'services', 'state', 'open'] as const),
-];
-const ALL_COLUMNS = ['select' as const, ...NAMED_COLUMNS];
 
 /**
  * The spots as lines of a table whose cells are plain fields, so that screen readers read it as the table and the form that it is; arrow keys and Enter
@@ -30,7 +24,7 @@ export function SpotGrid({ cards, removal, removedAt }: SpotCardsProps) {
   const [choosing, setChoosing] = useState<ChoiceEditing | null>(null);
   const spotIds = useMemo(() => cards.map(({ spot }) => spot.tempShowId), [cards]);
   const { selected, select, selectAll, clear } = useLineChoice(spotIds);
-  const { paste, problems, forgetProblems } = useGridPaste();
+  const { paste, unread, forgetUnread } = useGridPaste();
   const { onKeyDown, said } = useGridKeys(table, selected);
   useReopenedFiles();
   useHeldFocus();
@@ -48,7 +42,7 @@ export function SpotGrid({ cards, removal, removedAt }: SpotCardsProps) {
 
   return (
     <div className={classes.root}>
-      <PasteProblems problems={problems} onClose={forgetProblems} />
+      <PasteProblems {...unread} onClose={forgetUnread} />
       <p className={classes.help} id="spot-grid-help">
         {t('help')}
       </p>

@@ -2,17 +2,18 @@ import { type ClipboardEvent, useState } from 'react';
 import { useDestinations } from '../../../shared/session/use-destinations.ts';
 import { useOrderStore } from '../draft/order-provider.tsx';
 import { undoOf } from '../draft/order-undo.ts';
-import { type PastedProblem, withPasted } from './rules/grid-edits.ts';
+import { type Pasted, withPasted } from './rules/grid-edits.ts';
 import type { GridField } from './rules/grid-keys.ts';
 import { cellOf } from './use-grid-keys.ts';
 
-const NO_PROBLEMS: readonly PastedProblem[] = [];
+export type UnreadCells = Pick<Pasted, 'problems' | 'leftOut'>;
+const ALL_READ: UnreadCells = { problems: [], leftOut: 0 };
 
 /** Puts cells of a spreadsheet into the grid from the focused cell on. One plain value goes into a text field as usual. */
 export function useGridPaste() {
   const store = useOrderStore();
   const { data: destinations = [] } = useDestinations();
-  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const [unread, setUnread] = useState(ALL_READ);
 
   async function put(text: string, spotId: string, field: GridField): Promise<void> {
     // the reader is not part of the grid: few people paste
@@ -22,7 +23,7 @@ export function useGridPaste() {
     if (line === -1) return;
     const pasted = withPasted(order, readCopiedCells(text), { line, field }, { destinations, newId: store.newId });
     undoOf(store).arrive(pasted.order, { kind: 'grid', edit: 'pasted', spots: pasted.spots });
-    setProblems(pasted.problems);
+    setUnread(pasted);
   }
 
   return {
@@ -36,7 +37,7 @@ export function useGridPaste() {
       event.preventDefault();
       void put(text, spotId, field ?? 'pubId');
     },
-    problems,
-    forgetProblems: () => setProblems(NO_PROBLEMS),
+    unread,
+    forgetUnread: () => setUnread(ALL_READ),
   };
 }

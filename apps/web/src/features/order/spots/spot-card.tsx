@@ -11,7 +11,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { filmConcern } from '../draft/film-concern.ts';
+import { concernOf } from '../draft/film-concern.ts';
 import { type DraftSpot, filmSecondsOf, subtitledSpot } from '../draft/order-draft.ts';
 import { SpotFiles } from '../films/spot-files.tsx';
 import { spotElementId } from '../form-focus.ts';
@@ -154,7 +154,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
         isOptional={props.skipUpload}
         destinations={spot.destinations ?? campaignDestinations}
         normaliseLoudness={spot.normaliseLoudness ?? props.normalisesCampaign}
-        concern={filmConcern(spot, { lacksSubtitles: lacking.length > 0, isTwin: props.twin !== null })}
+        concern={concernOf(spot, { lacksSubtitles: lacking.length > 0, isTwin: props.twin !== null })}
         twin={props.twin}
         error={spot.analysing > 0 ? undefined : errorOf('files')}
       />

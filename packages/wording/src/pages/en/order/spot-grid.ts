@@ -47,6 +47,8 @@ export const spotGrid: Translated<typeof french> = {
   undone: 'Undone: the spots are as before.',
   unread_one: '{{count}} pasted cell was not understood',
   unread_other: '{{count}} pasted cells were not understood',
+  leftOut_one: 'At most {{max}} lines are pasted at once: {{count}} line was left out.',
+  leftOut_other: 'At most {{max}} lines are pasted at once: {{count}} lines were left out.',
   state: {
     analysing: 'Analysing…',
     fileRefused: 'File refused',

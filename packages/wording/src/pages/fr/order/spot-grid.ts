@@ -44,6 +44,8 @@ export const spotGrid = {
   undone: 'Annulé : les spots sont comme avant.',
   unread_one: '{{count}} cellule collée n’a pas été comprise',
   unread_other: '{{count}} cellules collées n’ont pas été comprises',
+  leftOut_one: 'On colle {{max}} lignes au plus : {{count}} ligne n’est pas reprise.',
+  leftOut_other: 'On colle {{max}} lignes au plus : {{count}} lignes ne sont pas reprises.',
   state: {
     analysing: 'Analyse…',
     fileRefused: 'Fichier refusé',

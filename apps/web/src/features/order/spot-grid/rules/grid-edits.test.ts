@@ -30,7 +30,12 @@ describe('cells pasted into the grid', () => {
       ['Plage', 'Version 2', 20],
       ['Ville', 'Version 1', 30.5],
     ]);
-    expect(pasted).toMatchObject({ spots: 2, problems: [] });
+    expect(pasted).toMatchObject({ spots: 2, problems: [], leftOut: 0 });
+  });
+
+  it('say how many lines were too many', () => {
+    const lines = Array.from({ length: 502 }, () => ['x']);
+    expect(paste(lines, 0, 'title')).toMatchObject({ spots: 500, leftOut: 2 });
   });
 
   it('leave what a spot has where they can’t be read, and say which cell it is', () => {

@@ -5,7 +5,7 @@ import type { TableLines } from '../../spot-table/source/spot-table-sheets.ts';
 import { givenFields } from '../../spot-table/spot-table-choice.ts';
 import type { GridField } from './grid-keys.ts';
 
-export interface PastedProblem extends PastedCellProblem {
+interface PastedProblem extends PastedCellProblem {
   readonly spotId: string;
   /** From 1. */
   readonly number: number;
@@ -17,6 +17,8 @@ export interface Pasted {
   readonly spots: number;
   /** Cells that could not be read; nothing replaces what their spot has. */
   readonly problems: readonly PastedProblem[];
+  /** Lines beyond what one paste may bring. */
+  readonly leftOut: number;
 }
 
 /** Cells of a spreadsheet, put into the grid from a cell on; lines below the last spot become new ones. */
@@ -28,7 +30,7 @@ export function withPasted(
 ): Pasted {
   const untouched = (index: number) => index < at.line || index >= at.line + lines.length;
   const takenPubIds = order.spots.filter((_, index) => untouched(index)).map(({ pubId }) => pubId.trim());
-  const { rows } = readPastedCells(lines, at.field, { destinations, takenPubIds });
+  const { rows, leftOutRows: leftOut } = readPastedCells(lines, at.field, { destinations, takenPubIds });
   const missing = Math.max(0, at.line + rows.length - order.spots.length);
   const grown = Array.from({ length: missing }).reduce<OrderDraft>(
     (before) => changeOrder(before, { type: 'addSpot', id: newId() }),
@@ -44,6 +46,7 @@ export function withPasted(
       fields: new Map(placed.map(({ row, spotId }) => [spotId, givenFields(row)])),
     }),
     spots: placed.length,
+    leftOut,
     problems: placed.flatMap(({ row, spotId, number }) =>
       row.problems.map((problem) => ({ ...problem, spotId, number })),
     ),

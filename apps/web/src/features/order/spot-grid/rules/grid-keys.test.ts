@@ -1,6 +1,5 @@
-import { SPOT_TABLE_FIELDS } from '@spotway/domain/order';
 import { describe, expect, it } from 'vitest';
-import { GRID_FIELDS, gridMove, movedBy } from './grid-keys.ts';
+import { gridMove, movedBy } from './grid-keys.ts';
 
 const pressed = (key: string, held: object = {}) => ({ key, shiftKey: false, ctrlKey: false, altKey: false, ...held });
 const inside = { kind: 'text', isAtStart: false, isAtEnd: false } as const;
@@ -9,10 +8,6 @@ const list = { kind: 'list', isAtStart: true, isAtEnd: true } as const;
 const button = { kind: 'button', isAtStart: true, isAtEnd: true } as const;
 
 describe('keys in the grid of spots', () => {
-  it('move over the columns of a table of spots; its last, the first air date, is on the card', () => {
-    expect([...GRID_FIELDS, 'firstAirDate']).toEqual(SPOT_TABLE_FIELDS);
-  });
-
   it.each<[string, Parameters<typeof gridMove>[0], Parameters<typeof gridMove>[1], string | null]>([
     ['Enter goes down', pressed('Enter'), inside, 'down'],
     ['Shift and Enter go up', pressed('Enter', { shiftKey: true }), inside, 'up'],

@@ -1,13 +1,7 @@
-/** Fields of a line that cells edit, in the order of the columns, which is that of tables (`SPOT_TABLE_FIELDS`). */
-export const GRID_FIELDS = [
-  'pubId',
-  'title',
-  'version',
-  'duration',
-  'legalMentions',
-  'destinations',
-  'services',
-] as const;
+import { SPOT_TABLE_FIELDS } from '@spotway/domain/order';
+
+/** Fields of a line that cells edit, in the order of the columns, which is that of tables; the first air date is on the card (docs/decisions/068). */
+export const GRID_FIELDS = SPOT_TABLE_FIELDS.filter((field) => field !== 'firstAirDate');
 export type GridField = (typeof GRID_FIELDS)[number];
 
 export type GridMove = 'up' | 'down' | 'left' | 'right';
