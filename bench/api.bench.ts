@@ -16,8 +16,8 @@ import { printTable } from './print-table.ts';
 /**
  * Answers a second from the API program to the requests pages repeat, with 50 connections from a separate process, compared with a bare Fastify route: the
  * signed-in user, and a campaign of three delivered spots, unchanged (304), from the cache, from the cache and compressed, and read from the database. Limits are on; database, store, API and
- * load share the machine. Alternating turns, the median of three. Then
- * what 500 open event streams cost while nothing changes, of one campaign and of 500. Usage: npm run bench -- api [seconds per turn]
+ * load share the machine. Alternating turns, the median of three. Then what 500 open event streams
+ * cost while nothing changes, of one campaign and of 500. Usage: npm run bench -- api [seconds per turn]
  */
 const seconds = Number(process.argv[2] ?? 5);
 const CONNECTIONS = 50;

@@ -68,7 +68,6 @@ async function customerReads(installation: Installation, organizationId: string)
     at('campaigns, of a member', ...members.map((id) => `/api/campaign?limit=20&member=${id}&stepwise=true`)),
     at('campaigns, by advertiser', '/api/campaign?limit=20&sort=advertiser&stepwise=true'),
     at('campaigns, by first air date', '/api/campaign?limit=20&sort=firstAirDate&stepwise=true'),
-    at('campaigns, to do', '/api/campaign?limit=21&state=attention&stepwise=true'),
     at('campaigns, one letter', '/api/campaign?limit=20&search=z&stepwise=true'),
     at('campaigns that need something', '/api/campaign?limit=21&state=attention&stepwise=true'),
     at('campaigns, rejected films', '/api/campaign?limit=50&state=rejected&stepwise=true'),

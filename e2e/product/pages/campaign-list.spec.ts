@@ -6,6 +6,7 @@ import { createApiClient } from '../../../scripts/customer/api-client.ts';
 import { demoOrder } from '../../../scripts/customer/demo-order.ts';
 import { product, url } from '../harness/product/running-product.ts';
 import { expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
+import { shoot } from '../harness/steps/shots.ts';
 
 const { campaigns, common } = french;
 const REJECTED = 'Soldes refusées';
@@ -107,20 +108,6 @@ test('the list is filtered and sorted by its address, exported as it is shown, a
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(faults).toEqual([]);
 });
-
-/** With SHOTS=<folder>: pictures to look at. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  for (const width of [1440, 390])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 /** Signs in to a team with campaigns that await their files and an older one whose film was rejected. */
 async function orderWithOneRejected(page: Page): Promise<string> {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { french } from '@spotway/wording/pages/fr';
 import { url } from '../harness/product/running-product.ts';
 import { expectAccessible, mailsTo, mailText, watchForFaults } from '../harness/steps/customer-pages.ts';
+import { shoot } from '../harness/steps/shots.ts';
 import { orderCampaigns } from '../harness/steps/upload-steps.ts';
 
 test.use({ locale: 'fr-FR' });
@@ -11,19 +12,6 @@ const event = notices.events.orderReceived;
 const words = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 const mailOf = words(notices.mailOf, { event });
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  for (const width of [1440, 390])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 /** The link with which the mail about an order is switched off. */
 async function unsubscribeLink(email: string): Promise<string> {
@@ -159,20 +147,4 @@ test('a browser is asked for permission on a click only, and the page says when 
   await expect(page.getByText(notices.desktop.denied)).toBeVisible();
   await expectAccessible(page);
   await shoot(page, 'denied');
-});
-
-test('a member sends the organisation’s logo, which the menu shows, and removes it', async ({ page }) => {
-  await orderCampaigns(page, 'fr-FR', ['Été']);
-  await page.goto(`${url()}/settings/organization`);
-  const png = await page.screenshot();
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
-  await expect(page.getByText(settings.logo.kept)).toBeVisible();
-  const shown = page.getByRole('navigation').locator('img[src*="/logo?v="]');
-  await expect(shown).toBeVisible();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expectAccessible(page);
-  await shoot(page, 'logo');
-  await page.getByRole('button', { name: settings.logo.remove }).click();
-  await expect(page.getByText(settings.logo.removed)).toBeVisible();
-  await expect(shown).toHaveCount(0);
 });

@@ -4,6 +4,8 @@ import { url } from '../harness/product/running-product.ts';
 import { confirmAddress } from '../harness/steps/confirm-address.ts';
 import { expectAccessible, PASSWORD, register, watchForFaults } from '../harness/steps/customer-pages.ts';
 import { invitationLinkTo } from '../harness/steps/invitation-link.ts';
+import { shoot } from '../harness/steps/shots.ts';
+import { orderCampaigns } from '../harness/steps/upload-steps.ts';
 
 test.use({ locale: 'fr-FR' });
 
@@ -105,4 +107,20 @@ test('someone with an account signs in from the invitation, switches back, and t
   } finally {
     await context.close();
   }
+});
+
+test('a member sends the organisation’s logo, which the menu shows, and removes it', async ({ page }) => {
+  await orderCampaigns(page, 'fr-FR', ['Été']);
+  await page.goto(`${url()}/settings/organization`);
+  const png = await page.screenshot();
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByText(settings.logo.kept)).toBeVisible();
+  const shown = page.getByRole('navigation').locator('img[src*="/logo?v="]');
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await shoot(page, 'logo');
+  await page.getByRole('button', { name: settings.logo.remove }).click();
+  await expect(page.getByText(settings.logo.removed)).toBeVisible();
+  await expect(shown).toHaveCount(0);
 });

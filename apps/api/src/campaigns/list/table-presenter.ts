@@ -1,5 +1,5 @@
 import type { CampaignSummary } from '@spotway/contract';
-import { campaignColour, parisToday } from '@spotway/domain/order';
+import { isInState, parisToday } from '@spotway/domain/order';
 import type { Language } from '@spotway/domain/shared';
 import { CAMPAIGN_TABLE } from '@spotway/wording/reports';
 import { csvTable } from '../../requests/table.ts';
@@ -22,7 +22,7 @@ async function* linesOf(
 function lineOf(campaign: CampaignSummary, language: Language): string[] {
   const timestamps = campaign.spots.flatMap(({ finishTimestamps }) => finishTimestamps);
   const [need] = campaign.needs;
-  const state = need ?? (campaignColour(timestamps, true) === 'green' ? 'delivered' : 'inProgress');
+  const state = need ?? (isInState('delivered', campaign.needs, timestamps) ? 'delivered' : 'inProgress');
   return [
     campaign.campaign,
     campaign.advertiser,

@@ -2,7 +2,7 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import type { CampaignSummary } from '@spotway/contract';
 import type { SentQuery } from '@spotway/contract/calls';
 import { CAMPAIGN_STATES } from '@spotway/domain/order';
-import { IconAdjustments, IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconAdjustments, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { pagesOf } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { MOST_TO_DO, useToDo } from '../../shared/campaigns/use-to-do.ts';
+import { ExportButton } from '../../shared/search/export-button.tsx';
 import { SearchField } from '../../shared/search/search-field.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -151,15 +152,7 @@ function FilterPart({ count, query, children }: FilterPartProps) {
         >
           {t(count > 0 ? 'filters.openWith' : 'filters.open', { count })}
         </Button>
-        <Button
-          component="a"
-          href={urlOf('getCampaignTable', { query: { ...query, language } })}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-        >
-          {t('export')}
-        </Button>
+        <ExportButton href={urlOf('getCampaignTable', { query: { ...query, language } })}>{t('export')}</ExportButton>
       </div>
       <div id={id} hidden={!isOpen} className={classes.panel}>
         {isOpen && children}

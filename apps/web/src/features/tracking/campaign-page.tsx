@@ -41,6 +41,7 @@ import {
   hasFileOf,
   hasHeldFile,
   hasStoppedUpload,
+  SILENCE_LOOK_MS,
   toTrackedSpot,
 } from './spot/tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
@@ -71,8 +72,6 @@ const BANNER: Record<CampaignStep, Exclude<Status, 'inactive'>> = {
   Rejection: 'error',
   Delivered: 'success',
 };
-/** An upload may fall silent while the page stays open. */
-const SILENCE_EVERY_MS = 60_000;
 const STEPS = ['upload', 'operations', 'delivery'] as const;
 
 /** /deliver/{campaignId}: the state of every film of the campaign. */
@@ -95,7 +94,7 @@ function TrackedCampaign() {
   const { data: campaign, error, refetch } = useCampaign(campaignId);
   useFilesAcquired(campaign);
   const isComplete = useIsComplete(campaignId);
-  const now = useNow(SILENCE_EVERY_MS);
+  const now = useNow(SILENCE_LOOK_MS);
 
   if (!campaign || !isComplete) {
     const isMissing = isRefusal(error, 'getCampaign', 'not_found');

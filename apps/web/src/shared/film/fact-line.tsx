@@ -5,7 +5,8 @@ export function FactLine({ facts }: { facts: readonly (string | null)[] }) {
   return facts
     .filter((fact) => fact !== null)
     .map((fact, index) => (
-      <Fragment key={fact}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read the same, and none moves
+      <Fragment key={index}>
         {index > 0 && ' · '}
         <span className="sw-fact">{fact}</span>
       </Fragment>

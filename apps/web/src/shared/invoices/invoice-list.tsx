@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Invoice, InvoicePage } from '@spotway/contract';
 import { formatEuros } from '@spotway/domain/shared';
-import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
+import { ExportButton } from '../search/export-button.tsx';
 import { SearchField } from '../search/search-field.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
 import { INVOICE_LIST, type InvoiceFilter, type InvoiceScope, invoiceTableUrl } from './invoice-scope.ts';
@@ -104,15 +104,7 @@ function FilterRow({ scope, filter, years, typed, setTyped, setYear }: FilterRow
         value={filter.year === null ? '' : String(filter.year)}
         onChange={(value) => setYear(value ? Number(value) : null)}
       />
-      <Button
-        component="a"
-        href={invoiceTableUrl(scope, filter, language)}
-        download
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-      >
-        {t('export')}
-      </Button>
+      <ExportButton href={invoiceTableUrl(scope, filter, language)}>{t('export')}</ExportButton>
     </div>
   );
 }

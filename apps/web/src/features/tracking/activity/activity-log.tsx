@@ -10,6 +10,8 @@ import { ActivityLine } from './activity-line.tsx';
 import { NoteForm } from './note-form.tsx';
 
 const PAGE_SIZE = 30;
+/** As often as the page reloads its campaign without a stream: notes are no part of it. */
+const REFRESH_MS = 20_000;
 
 /** A form to write to the other side, and everything that happened, newest first. */
 export function ActivityLog({ campaignId }: { campaignId: string }) {
@@ -22,6 +24,8 @@ export function ActivityLog({ campaignId }: { campaignId: string }) {
         query: { before: pageParam, limit: PAGE_SIZE },
       }),
     initialPageParam: undefined as string | undefined,
+    // Older pages that were asked for are not read again and again.
+    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : REFRESH_MS),
     getNextPageParam: ({ isLast, entries }: CampaignActivity) => (isLast ? undefined : entries.at(-1)?.cursor),
   });
   const [newest] = log.data?.pages ?? [];

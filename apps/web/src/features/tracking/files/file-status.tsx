@@ -11,13 +11,10 @@ import { useNow } from '../../../ui/use-now.ts';
 import classes from '../campaign-page.module.css';
 import { EncodeLine } from '../spot/encode-line.tsx';
 import { SubtitleFindings } from '../spot/subtitle-findings.tsx';
-import { isUploadSilent } from '../spot/tracked-spot.ts';
+import { isUploadSilent, SILENCE_LOOK_MS } from '../spot/tracked-spot.ts';
 import { VerificationLine } from '../spot/verification-line.tsx';
 import { WorkLine } from '../spot/work-line.tsx';
 import { FileNameNotice } from './file-name-notice.tsx';
-
-/** An upload may fall silent while the page stays open. */
-const SILENCE_EVERY_MS = 60_000;
 
 interface FileStatusProps {
   file: ShowFileView;
@@ -109,7 +106,7 @@ export function FileStatus({ file, campaignId, filmId, isRejected, isStopped }: 
 /** The server's record of an upload outside this tab that isn't finished. */
 function UploadState({ file, isStopped }: { file: ShowFileView; isStopped: boolean }) {
   const { upload, sentBy, sender } = file;
-  const isSilent = isUploadSilent(file, useNow(SILENCE_EVERY_MS));
+  const isSilent = isUploadSilent(file, useNow(SILENCE_LOOK_MS));
   const { t } = useTranslation('tracking');
   const { id } = useSignedInUser();
   const colleague = sender !== null && sender.userId !== id ? sender.name : null;

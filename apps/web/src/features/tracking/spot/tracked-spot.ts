@@ -37,6 +37,9 @@ export function isArriving({ upload }: ShowFileView, now: Date): boolean {
   return !completed && isUploadUnderWay({ status, updatedAt: new Date(updatedAt) }, now);
 }
 
+/** How often an open page looks whether an upload has fallen silent. */
+export const SILENCE_LOOK_MS = 60_000;
+
 /** An upload without a report for so long that nobody is sending it any more, whatever its last report said. */
 export function isUploadSilent(file: ShowFileView, now: Date): boolean {
   return !file.upload.completed && file.upload.status === 'OnGoing' && !isArriving(file, now);
