@@ -247,7 +247,7 @@ test.describe('an organisation that is invoiced monthly', () => {
     await page.goto(`${url()}/invoices`);
     await expect(page.getByTestId('invoice')).toHaveCount(2);
     await expect(page.getByTestId('invoice').first()).toContainText(/Credit note \d{4}-\d{5}/);
-    await expect(page.getByTestId('invoice').first()).toContainText('-€12.00');
+    await expect(page.getByTestId('invoice').first()).toContainText('−€12.00');
     await expect(page.getByRole('region', { name: invoices.totals.label })).toContainText('€74.40');
     const waiting = page.getByRole('region', { name: invoices.uninvoiced.title });
     await expect(waiting.getByRole('listitem')).toHaveCount(1);

@@ -132,6 +132,18 @@ describe('the daily summary', () => {
     expect(await house.sendMails()).toHaveLength(1);
   });
 
+  test('says all that happened, also while another transaction holds a line of it', async () => {
+    const { run } = await house.db.transaction(async (tx) => {
+      await tx.select().from(tables.notices).limit(1).for('update');
+      const running = summarise();
+      await expect.poll(() => house.mails(), { timeout: 30_000 }).toHaveLength(1);
+      return { run: running };
+    });
+    expect(await run).toMatchObject({ sent: 1 });
+    const [text = ''] = await house.sendMails();
+    for (const event of ['Commande reçue', 'Fichiers manquants']) expect(text).toContain(event);
+  });
+
   test('is tried again when the relay was away, with the Message-ID of the first attempt', async () => {
     const keys: string[] = [];
     const lost = {

@@ -1,4 +1,4 @@
-import { type Executor, findMailReader, listSummaryReaders, lockSummary, markSummarised } from '@spotway/database';
+import { type Executor, findMailReader, holdSummary, listSummaryReaders, markSummarised } from '@spotway/database';
 import { isErasedEmail } from '@spotway/domain/account';
 import { summaryCutoff } from '@spotway/domain/work';
 import { type MailFacts, renderMail } from '@spotway/mail';
@@ -8,10 +8,10 @@ import { noticeFoot } from '../letters/tell.ts';
 
 const PEOPLE_PER_READ = 100;
 
-type Rows = Awaited<ReturnType<typeof lockSummary>>;
+type Rows = Awaited<ReturnType<typeof holdSummary>>;
 
 /**
- * Mails each person what happened since their last summary: one mail a working day, none if nothing happened. Its lines stay locked while it is
+ * Mails each person what happened since their last summary: one mail a working day, none if nothing happened. The summary stays held while it is
  * sent. A worker that dies between sending and recording repeats the same lines under the same Message-ID.
  */
 export function sendSummaries({
@@ -41,7 +41,7 @@ export function sendSummaries({
       for (const userId of people) {
         signal.throwIfAborted();
         await db.transaction(async (tx) => {
-          const rows = await lockSummary(tx, userId, cutoff);
+          const rows = await holdSummary(tx, userId, cutoff);
           if (rows.length === 0) return;
           const isSent = await send(tx, userId, cutoff, rows);
           const ids = rows.map(({ id }) => id);

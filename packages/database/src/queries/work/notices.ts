@@ -109,9 +109,14 @@ export async function listSummaryReaders(
 }
 
 /**
- * What a user's summary says, oldest first, locked until the transaction ends. Empty if another worker is sending it.
+ * What a user's summary says, oldest first; empty while another transaction has it. Held as a whole: of lines locked one by one, two workers that begin
+ * together would each mail a part.
  */
-export async function lockSummary(tx: Executor, userId: string, cutoff: Date) {
+export async function holdSummary(tx: Executor, userId: string, cutoff: Date) {
+  const { rows } = await tx.execute<{ isHeld: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`summary ${userId}`}, 0)) as "isHeld"`,
+  );
+  if (!rows[0]?.isHeld) return [];
   return tx
     .select({
       id: notices.id,
@@ -127,8 +132,7 @@ export async function lockSummary(tx: Executor, userId: string, cutoff: Date) {
     .from(notices)
     .innerJoin(campaigns, eq(campaigns.id, notices.campaignId))
     .where(and(isWaiting, eq(notices.userId, userId), lt(notices.createdAt, cutoff)))
-    .orderBy(asc(notices.createdAt), asc(notices.id))
-    .for('update', { of: notices, skipLocked: true });
+    .orderBy(asc(notices.createdAt), asc(notices.id));
 }
 
 export async function markSummarised(tx: Executor, ids: string[], now: Date): Promise<void> {
