@@ -1,6 +1,6 @@
 import { pointsLackingSubtitles } from '@spotway/domain/delivery';
 import type { SpotProblem } from '@spotway/domain/order';
-import { wouldBeRefused } from '@spotway/domain/quality';
+import { type SoundCheck, wouldBeRefused } from '@spotway/domain/quality';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSoundVerdict } from '../../../shared/media/report/use-sound-verdict.ts';
@@ -11,7 +11,14 @@ import { type DraftFile, filmOf, subtitledSpot } from '../draft/order-draft.ts';
 import { useSpotFiles } from '../films/use-spot-files.ts';
 import type { SpotCardProps } from '../spots/spot-card.tsx';
 import classes from './grid-cells.module.css';
-import { type LineFacts, type LineStateName, lineState, opensByItself, statusOf } from './rules/line-verdict.ts';
+import {
+  hasRemedy,
+  type LineFacts,
+  type LineStateName,
+  lineState,
+  opensByItself,
+  statusOf,
+} from './rules/line-verdict.ts';
 
 interface LineStateProps extends SpotCardProps {
   errorOf: (field: SpotProblem['field']) => string | undefined;
@@ -36,16 +43,7 @@ function StateOfFilm({ film, ...props }: LineStateProps & { film: DraftFile }) {
     destinations: useJudgingDestinations(points, spot.normaliseLoudness ?? normalisesCampaign),
     normalised: useJudgingDestinations(points, true),
   });
-  const isRefused = check !== null && wouldBeRefused(check);
-  const name = isRefused
-    ? isHelped
-      ? 'loud'
-      : 'refused'
-    : (check?.issues.length ?? 0) > 0
-      ? 'toCheck'
-      : sound.state === 'measuring'
-        ? 'measuring'
-        : 'none';
+  const name = soundOf(check, isHelped, sound.state === 'measuring');
   return (
     <State {...props} sound={name}>
       <button
@@ -63,9 +61,16 @@ function StateOfFilm({ film, ...props }: LineStateProps & { film: DraftFile }) {
   );
 }
 
+function soundOf(check: SoundCheck | null, isHelped: boolean, isMeasuring: boolean): LineFacts['sound'] {
+  if (check === null) return isMeasuring ? 'measuring' : 'none';
+  if (!wouldBeRefused(check)) return check.issues.length > 0 ? 'toCheck' : 'none';
+  if (!isHelped) return 'refused';
+  return check.excessLu > 0 ? 'loud' : 'offLevel';
+}
+
 interface StateProps extends LineStateProps {
   sound: LineFacts['sound'];
-  /** Offered for a film that is only too loud. */
+  /** Offered for a film of which only the level is wrong. */
   children?: React.ReactNode;
 }
 
@@ -94,7 +99,7 @@ function State(props: StateProps) {
   return (
     <span className={classes.stateOf} title={shown} tabIndex={-1}>
       <StatusLabel status={statusOf(state)}>{t(`state.${state}`)}</StatusLabel>
-      {state === 'loud' && props.children}
+      {hasRemedy(state) && props.children}
     </span>
   );
 }

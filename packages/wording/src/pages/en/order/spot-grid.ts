@@ -54,6 +54,7 @@ export const spotGrid: Translated<typeof french> = {
     fileRefused: 'File refused',
     wouldBeRefused: 'Would be refused',
     loud: 'Too loud',
+    offLevel: 'Wrong level',
     missing: 'Drop it again',
     wrong: 'To correct',
     incomplete: 'To complete',

@@ -51,6 +51,7 @@ export const spotGrid = {
     fileRefused: 'Fichier refusé',
     wouldBeRefused: 'Serait refusé',
     loud: 'Trop fort',
+    offLevel: 'Niveau à corriger',
     missing: 'À redéposer',
     wrong: 'À corriger',
     incomplete: 'À compléter',

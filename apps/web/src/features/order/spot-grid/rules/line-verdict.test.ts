@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LineFacts, lineState, opensByItself, statusOf } from './line-verdict.ts';
+import { hasRemedy, type LineFacts, lineState, opensByItself, statusOf } from './line-verdict.ts';
 
 const fine: LineFacts = {
   isAnalysing: false,
@@ -20,6 +20,7 @@ describe('the state of a line in the grid of spots', () => {
     ['incomplete, before anything else to check', { isIncomplete: true, isUsed: true }, 'incomplete'],
     ['with an error at a field', { isIncomplete: true, hasShownError: true }, 'wrong'],
     ['only too loud', { sound: 'loud', isIncomplete: true }, 'loud'],
+    ['too quiet, and nothing else', { sound: 'offLevel', isIncomplete: true }, 'offLevel'],
     ['too loud, and refused for more', { sound: 'loud', concern: 'error' }, 'wouldBeRefused'],
     ['with sound that would be refused', { sound: 'refused' }, 'wouldBeRefused'],
     ['without a file that a reload lost', { isMissing: true, isIncomplete: true }, 'missing'],
@@ -28,12 +29,28 @@ describe('the state of a line in the grid of spots', () => {
   ])('%s', (_, facts, expected) => expect(lineState({ ...fine, ...facts })).toBe(expected));
 
   it('is never green for a film that would be refused', () => {
-    for (const sound of ['loud', 'refused'] as const) expect(statusOf(lineState({ ...fine, sound }))).toBe('error');
+    for (const sound of ['loud', 'offLevel', 'refused'] as const)
+      expect(statusOf(lineState({ ...fine, sound }))).toBe('error');
     expect(statusOf(lineState({ ...fine, concern: 'error' }))).toBe('error');
   });
 
+  it('offers to normalise where that is all it takes', () => {
+    const states = (['loud', 'offLevel', 'refused', 'toCheck'] as const).map((sound) => lineState({ ...fine, sound }));
+    expect(states.map(hasRemedy)).toEqual([true, true, false, false]);
+  });
+
   it('opens the card only where the line can’t say what to do', () => {
-    const names = ['ready', 'incomplete', 'loud', 'missing', 'wrong', 'toCheck', 'measuring', 'analysing'] as const;
+    const names = [
+      'ready',
+      'incomplete',
+      'loud',
+      'offLevel',
+      'missing',
+      'wrong',
+      'toCheck',
+      'measuring',
+      'analysing',
+    ] as const;
     expect(names.filter(opensByItself)).toEqual([]);
     expect((['fileRefused', 'wouldBeRefused'] as const).every(opensByItself)).toBe(true);
   });

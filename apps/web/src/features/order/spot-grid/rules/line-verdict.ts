@@ -7,8 +7,8 @@ export interface LineFacts {
   readonly isRefused: boolean;
   /** A reload lost a file's bytes. */
   readonly isMissing: boolean;
-  /** `loud`: normalising is all that the film needs. */
-  readonly sound: 'none' | 'measuring' | 'toCheck' | 'loud' | 'refused';
+  /** `loud` or `offLevel`: normalising is all that the film needs, which is too loud or has another wrong level. */
+  readonly sound: 'none' | 'measuring' | 'toCheck' | 'loud' | 'offLevel' | 'refused';
   /** What the card says beside the film. */
   readonly concern: 'error' | 'warning' | undefined;
   readonly isIncomplete: boolean;
@@ -23,6 +23,7 @@ const STATUS = {
   fileRefused: 'error',
   wouldBeRefused: 'error',
   loud: 'error',
+  offLevel: 'error',
   missing: 'warning',
   wrong: 'error',
   incomplete: 'inactive',
@@ -38,7 +39,7 @@ export function lineState(facts: LineFacts): LineStateName {
   if (facts.isRefused) return 'fileRefused';
   if (facts.isMissing) return 'missing';
   if (facts.sound === 'refused' || facts.concern === 'error') return 'wouldBeRefused';
-  if (facts.sound === 'loud') return 'loud';
+  if (facts.sound === 'loud' || facts.sound === 'offLevel') return facts.sound;
   if (facts.hasShownError) return 'wrong';
   if (facts.isIncomplete) return 'incomplete';
   if (facts.sound === 'toCheck' || facts.concern === 'warning' || facts.isUsed) return 'toCheck';
@@ -52,4 +53,9 @@ export function statusOf(state: LineStateName): Status {
 /** What is missing shows in the line; what the line can't explain opens the card. */
 export function opensByItself(state: LineStateName): boolean {
   return state === 'fileRefused' || state === 'wouldBeRefused';
+}
+
+/** Normalising the loudness is offered in the line. */
+export function hasRemedy(state: LineStateName): boolean {
+  return state === 'loud' || state === 'offLevel';
 }
