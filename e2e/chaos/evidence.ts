@@ -6,18 +6,21 @@ import { deliverableFileName } from '@spotway/domain/delivery';
 import { seededProfile } from '@spotway/domain/testing';
 import { fileSha256 } from '@spotway/media';
 import { STORE_PREFIXES } from '@spotway/storage';
-import { sql } from 'drizzle-orm';
+import { isNotNull, ne, sql } from 'drizzle-orm';
 import { removeObjects } from '../../apps/worker/src/housekeeping/remove-objects.ts';
 import type { OrderedCampaign } from './campaigns.ts';
 import type { Channel } from './destinations.ts';
 import type { Platform } from './platform.ts';
 
+/** Whether every job has ended. */
+export async function isIdle(db: Database): Promise<boolean> {
+  return (await db.$count(tables.jobs, ne(tables.jobs.status, 'finished'))) === 0;
+}
+
 /** Whether nothing is left to do: every job has ended and every delivery is done. */
 export async function isAllDelivered(db: Database, campaigns: number, channels: number): Promise<boolean> {
-  const { rows } = await db.execute<{ open: number; delivered: number }>(sql`select
-    (select count(*)::int from jobs where status <> 'finished') as open,
-    (select count(*)::int from deliveries where delivered_at is not null) as delivered`);
-  return rows[0]?.open === 0 && rows[0].delivered === campaigns * channels;
+  const delivered = await db.$count(tables.deliveries, isNotNull(tables.deliveries.deliveredAt));
+  return delivered === campaigns * channels && (await isIdle(db));
 }
 
 /** Files a channel should have: the film, its checksum and its sheet, once each, named as its profile says. */
