@@ -28,7 +28,7 @@ export const PAGES = {
     'features/settings/settings-layout.tsx',
     'features/settings/profile-page.tsx',
   ],
-  operators: ['app/layouts/app-layout.tsx', 'features/ops/ops-layout.tsx', 'features/ops/films/queue-page.tsx'],
+  operators: ['app/layouts/app-layout.tsx', 'features/ops/ops-layout.tsx', 'features/ops/queue/queue-page.tsx'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PageName = keyof typeof PAGES;

@@ -149,9 +149,16 @@ it('bounds every text parameter of paths and queries', () => {
     parameters.filter(({ schema }) => !isBound(schema)).map(({ name }) => `${name} of ${path}`),
   );
   // A time without a zone matches none of the formats; its pattern allows only digits and signs.
-  const yesOrNo = ['/api/campaign', '/api/ops/audit', '/api/ops/payments'].map((path) => `stepwise of ${path}`);
+  const yesOrNo = ['/api/campaign', '/api/ops/audit', '/api/ops/decisions', '/api/ops/payments'].map(
+    (path) => `stepwise of ${path}`,
+  );
   expect(unbound.toSorted()).toEqual(
-    ['dateCreationDebut of /api/arpp/idCrea/list', 'operators of /api/ops/audit', ...yesOrNo].toSorted(),
+    [
+      'dateCreationDebut of /api/arpp/idCrea/list',
+      'operators of /api/ops/audit',
+      'operators of /api/ops/decisions',
+      ...yesOrNo,
+    ].toSorted(),
   );
 });
 

@@ -2,6 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { REJECTION_PHRASES } from '@spotway/wording/films';
 import { english } from '@spotway/wording/pages/en';
 import { french } from '@spotway/wording/pages/fr';
+import { createApiClient } from '../../../scripts/customer/api-client.ts';
+import { demoOrder } from '../../../scripts/customer/demo-order.ts';
+import { uploadFromDisk } from '../../../scripts/customer/upload-from-disk.ts';
 import { xdcamMaster } from '../harness/films/films.ts';
 import { url } from '../harness/product/running-product.ts';
 import { type SecondProduct, startSecondProduct } from '../harness/product/second-product.ts';
@@ -20,7 +23,6 @@ import { campaignUrl, dropFilm, type OrderOptions, orderCampaigns } from '../har
 
 const TITLE = 'Au bord de l’eau';
 const REASON = REJECTION_PHRASES[0].fr;
-const ANSWER = 'Le son est au bon niveau sur notre banc : pouvez-vous vérifier ?';
 
 let second: SecondProduct;
 test.beforeAll(async () => {
@@ -110,16 +112,6 @@ test.describe('qualification by an operator', () => {
     await expect.poll(() => mailsOfWork(email), { timeout: 30_000 }).toHaveLength(2);
     const [mail] = await mailsOfWork(email);
     expect(await mailText(mail!)).toContain(REASON);
-
-    // answered in place, for the operator to read in the campaign's log
-    await page.getByRole('button', { name: tracking.rejection.answer }).click();
-    await page.getByRole('textbox', { name: words.activity.write.rejection }).fill(ANSWER);
-    await page.getByRole('button', { name: words.activity.write.send }).click();
-    await expect(page.getByText(words.activity.write.answered)).toBeVisible();
-    await expect(page.getByText(ANSWER)).toBeVisible();
-    await expectAccessible(page);
-    const log = await operator.request.get(`${url()}/api/campaign/${page.url().split('/').at(-1)}/activity`);
-    expect((await log.json()).entries[0].facts).toEqual({ text: ANSWER, side: 'customer' });
 
     // dropped where the rejected one is shown, and sent at once
     await dropFilm(page, words, xdcamMaster(2));
@@ -254,6 +246,94 @@ test.describe('a film with another duration than declared', () => {
     expect(faults).toEqual([]);
   });
 });
+
+test.describe('two waiting films', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
+
+  test('are decided by keyboard, one after the other, and then stand among the decided films', async ({ page }) => {
+    test.setTimeout(240_000);
+    const { account, ops } = french;
+    const titles = ['Aube', 'Zénith'];
+    await sendFilms(titles);
+    const faults = watchForFaults(page);
+    await signIn(page, account, second.product.operatorEmail);
+    const rows = page.getByTestId('waiting-film');
+    await expect(async () => {
+      await page.reload();
+      await expect(rows.getByText(ops.queue.review)).toHaveCount(2, { timeout: 3_000 });
+    }).toPass({ timeout: 120_000 });
+    await expect(rows.first()).toContainText(ops.queue.destinations.replace('{{names}}', ''));
+    await page.getByRole('button', { name: ops.queue.waits.service }).click();
+    // perhaps the film of the test before, which waits for its subtitles
+    await expect(rows.getByText(ops.queue.review)).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe('?waits=service');
+    await page.getByRole('button', { name: ops.queue.waits.decision }).click();
+    await expect(rows).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: titles[0]! }).click();
+
+    const shows = (title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await shows(titles[0]!);
+    const play = page.getByRole('button', { name: french.player.start });
+    await expect(play).toBeVisible({ timeout: 60_000 });
+    const [player, check] = await Promise.all([
+      play.boundingBox(),
+      page.getByRole('heading', { name: ops.film.check }).boundingBox(),
+    ]);
+    expect(check!.x, 'the findings are beside the player').toBeGreaterThan(player!.x + player!.width);
+    await page.keyboard.press('n');
+    await shows(titles[1]!);
+    await page.keyboard.press('n');
+    await shows(titles[0]!);
+    await page.keyboard.press('?');
+    await expect(dialog.getByText(ops.keys.reject)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('r');
+    await expect(dialog.getByText(ops.keys.reject), 'no other dialog').toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await page.keyboard.press('r');
+    const reason = dialog.getByRole('textbox', { name: ops.reject.reason });
+    await reason.press('n');
+    await reason.press('a');
+    await expect(reason, 'keys are typed into the field').toHaveValue('na');
+    await reason.fill(REASON);
+    await dialog.getByRole('button', { name: ops.reject.submit }).click();
+    await shows(titles[1]!);
+    await page.keyboard.press('a');
+    await expect(page.getByRole('button', { name: ops.decision.accept, exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(ops.queue.noneFound)).toBeVisible();
+    expect(new URL(page.url()).search, 'the filter is kept from film to film').toBe('?waits=decision');
+
+    await page.getByRole('link', { name: ops.queue.lists.decided }).click();
+    const decided = page.getByTestId('decided-film');
+    await expect(decided.first()).toContainText(titles[1]!);
+    await expect(decided.nth(1)).toContainText(REASON);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: ops.decided.verdict.rejected }).click();
+    await expect(decided.first()).toContainText(titles[0]!);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** A customer orders a spot of each title over the API and sends its film. */
+async function sendFilms(titles: readonly string[]): Promise<void> {
+  const client = createApiClient(url());
+  const email = `queue-${Date.now()}@agence.example`;
+  await client.register({ name: 'Camille Martin', email, password: PASSWORD, language: 'fr' });
+  const destinations = await client.destinations();
+  const ids = destinations.map(({ organizationId }) => organizationId);
+  for (const [index, title] of titles.entries()) {
+    const order = demoOrder(ids, `FR_AGCE_FILE_PROD_000${index}_002_F`, 2);
+    const campaign = await client.createCampaign({ ...order, spots: order.spots.map((spot) => ({ ...spot, title })) });
+    await uploadFromDisk(client, { showId: campaign.spots[0]!.showId, file: xdcamMaster(2) });
+  }
+}
 
 /** A customer in a separate browser sends the film of one ordered spot. */
 async function orderAsCustomer(

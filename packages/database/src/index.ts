@@ -51,6 +51,7 @@ export * from './queries/lists/invoice-blocks.ts';
 export type { ListPart } from './queries/lists/list-places.ts';
 export * from './queries/lists/payment-list.ts';
 export * from './queries/ops/audit.ts';
+export * from './queries/ops/decided-films.ts';
 export * from './queries/ops/operated-films.ts';
 export * from './queries/ops/operations.ts';
 export * from './queries/orders/campaigns.ts';

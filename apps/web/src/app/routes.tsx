@@ -68,7 +68,11 @@ const publicPages: RouteObject[] = [...Object.values(PUBLIC_PAGES), `${paths.hel
   .map((address) => ({ path: address, Component: PublicPageLoad }));
 
 const operatorPages: RouteObject[] = [
-  { index: true, lazy: page(async () => (await import('../features/ops/films/queue-page.tsx')).QueuePage) },
+  { index: true, lazy: page(async () => (await import('../features/ops/queue/queue-page.tsx')).QueuePage) },
+  {
+    path: 'decided',
+    lazy: page(async () => (await import('../features/ops/queue/decided-page.tsx')).DecidedPage),
+  },
   { path: 'films/:filmId', lazy: loadFilmPage },
   {
     path: 'jobs',

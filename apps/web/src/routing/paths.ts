@@ -80,6 +80,7 @@ export const paths = {
   review: '/review',
   /** Pages of the platform's operators. */
   ops: '/ops',
+  opsDecided: '/ops/decided',
   opsFilm: (filmId: string) => `/ops/films/${encodeURIComponent(filmId)}`,
   /** The film's master at a timecode of its own. */
   opsFilmAt: (filmId: string, timecode: string) =>

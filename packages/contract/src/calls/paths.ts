@@ -163,6 +163,7 @@ export const PATHS = {
   listCreatives: { method: 'GET', path: '/api/arpp/idCrea/list' },
 
   listWaitingFilms: { method: 'GET', path: '/api/ops/films' },
+  listDecidedFilms: { method: 'GET', path: '/api/ops/decisions', isStepwise: true },
   getOperatedFilm: { method: 'GET', path: '/api/ops/films/:id' },
   acceptFilm: { method: 'POST', path: '/api/ops/films/:id/accept' },
   rejectFilm: { method: 'POST', path: '/api/ops/films/:id/reject' },

@@ -6,10 +6,14 @@ import { z } from 'zod';
 import { subtitleFindingSchema } from '../films/subtitle-finding.ts';
 import { showSchema, spotSchema, submissionSchema } from '../orders/campaign.ts';
 import { linesText, lineText } from '../shared/caller-text.ts';
-import { listCursorSchema } from '../shared/list-cursor.ts';
+import { listCursorSchema, stepwiseSchema } from '../shared/list-cursor.ts';
 import { operatedJobSchema } from './operations.ts';
 
 const timestamp = z.iso.datetime();
+
+/** What a film in the queue may wait for. */
+export const QUEUE_WAITS = ['decision', 'service'] as const;
+export const VERDICTS = ['accepted', 'rejected'] as const;
 
 /** A reader's value for a fact; null if unknown. */
 const factValue = z.union([z.string(), z.number()]).nullable();
@@ -30,11 +34,19 @@ export const disagreementSchema = z.object({
 });
 export type Disagreement = z.infer<typeof disagreementSchema>;
 
+/** What lists of films for operators are filtered by: ids of the customer and of a delivery point. */
+const filmFilter = { customer: z.uuid().optional(), destination: z.uuid().optional() };
+
 /** GET /api/ops/films */
 export const waitingFilmsQuerySchema = z.object({
   /** Films after the one of this cursor. */
   after: listCursorSchema.optional(),
+  ...filmFilter,
+  /** Only films that wait for a decision, or for a paid service. */
+  waits: z.enum(QUEUE_WAITS).optional(),
 });
+
+export type WaitingFilmsQuery = z.output<typeof waitingFilmsQuerySchema>;
 
 /** A film waiting for an operator, in GET /api/ops/films. */
 export const waitingFilmSchema = z.object({
@@ -45,6 +57,10 @@ export const waitingFilmSchema = z.object({
   advertiser: z.string(),
   product: z.string(),
   organizationName: z.string(),
+  /** Names of the delivery points it was ordered for. */
+  destinations: z.array(z.string()),
+  /** A picture of the film; null before its proxy is made. */
+  posterUrl: z.string().nullable(),
   title: z.string(),
   version: z.string(),
   pubId: z.string(),
@@ -71,6 +87,47 @@ export const waitingFilmSchema = z.object({
   cursor: z.string(),
 });
 export type WaitingFilm = z.infer<typeof waitingFilmSchema>;
+
+/** GET /api/ops/decisions */
+export const decidedFilmsQuerySchema = z.object({
+  ...filmFilter,
+  verdict: z.enum(VERDICTS).optional(),
+  /** Without the decisions of the platform. */
+  operators: z.stringbool().optional(),
+  /** Films after the one of this cursor. */
+  before: listCursorSchema.optional(),
+  stepwise: stepwiseSchema,
+});
+
+export type DecidedFilmsQuery = z.output<typeof decidedFilmsQuerySchema>;
+
+/** A decided film, in GET /api/ops/decisions. */
+export const decidedFilmSchema = z.object({
+  ...waitingFilmSchema.pick({
+    filmId: true,
+    campaignId: true,
+    campaign: true,
+    advertiser: true,
+    product: true,
+    organizationName: true,
+    destinations: true,
+    posterUrl: true,
+    title: true,
+    version: true,
+    pubId: true,
+  }).shape,
+  verdict: z.enum(VERDICTS),
+  decidedAt: timestamp,
+  /** Null if the platform decided. */
+  decidedBy: z.string().nullable(),
+  /** Of a rejection, and of an acceptance despite errors. */
+  reason: z.string().nullable(),
+  /** The spot has a newer film. */
+  isReplaced: z.boolean(),
+  /** Pass as `before` for the films after this one. */
+  cursor: z.string(),
+});
+export type DecidedFilm = z.infer<typeof decidedFilmSchema>;
 
 /** Details of the refusal `file_refused` for an attachment. */
 export const refusedAttachmentSchema = z.object({ findings: z.array(subtitleFindingSchema) });

@@ -51,6 +51,9 @@ export const broadcastables = pgTable(
     index('broadcastables_undecided_arrival_idx')
       .on(table.arrivedAt, table.id)
       .where(sql`${table.supersededAt} is null and ${table.qualifiedAt} is null and ${table.rejectedAt} is null`),
+    index('broadcastables_decided_idx')
+      .on(sql`coalesce(${table.qualifiedAt}, ${table.rejectedAt})`, table.id)
+      .where(sql`${table.qualifiedAt} is not null or ${table.rejectedAt} is not null`),
     index('broadcastables_retention_look_idx')
       .on(table.retentionLookAt)
       .where(sql`${table.retentionLookAt} is not null`),

@@ -1,8 +1,9 @@
-import { type AcceptFilmBody, AppError } from '@spotway/contract';
+import { type AcceptFilmBody, AppError, type DecidedFilmsQuery, type WaitingFilmsQuery } from '@spotway/contract';
 import {
   type AttachmentRow,
   type CampaignRow,
   type Database,
+  type DecidedFilmRow,
   type DisagreementRow,
   declareTracks,
   type Executor,
@@ -12,7 +13,9 @@ import {
   findOrderedServices,
   findVerification,
   type HeldDeliverableRow,
+  type ListPart,
   listAttachments,
+  listDecidedFilms,
   listDisagreements,
   listFilmsForOperators,
   listFilmsThatMayWait,
@@ -49,7 +52,9 @@ export interface OperatedFilmView {
 
 export interface OperatedFilmService {
   /** Films waiting for a decision or a paid service, oldest first: at most 50 after the cursor. */
-  list(after?: string): Promise<{ row: FilmForOperators; pending: Service[] }[]>;
+  list(query: WaitingFilmsQuery): Promise<{ row: FilmForOperators; pending: Service[] }[]>;
+  /** Decided films, the latest decision first: at most 50 after the cursor. */
+  listDecided(query: DecidedFilmsQuery): Promise<ListPart<DecidedFilmRow>>;
   /** Throws AppError `not_found`. */
   find(filmId: string): Promise<OperatedFilmView>;
   /**
@@ -110,11 +115,12 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
   }
 
   return {
-    async list(cursor) {
+    async list({ after: cursor, customer, destination, waits }) {
+      const filter = { customerId: customer ?? null, destinationId: destination ?? null };
       const waiting = new Map<string, Service[]>();
       for (let after = cursor === undefined ? null : readListCursor(cursor); ; ) {
-        const films = await listFilmsThatMayWait(db, { after, limit: BATCH_SIZE });
-        const candidates = films.filter(({ awaitsDecision, isWanted }) => awaitsDecision || isWanted);
+        const films = await listFilmsThatMayWait(db, { after, limit: BATCH_SIZE, ...filter });
+        const candidates = films.filter((film) => film.isAsked && (film.awaitsDecision || film.isWanted));
         const services = await findOrderedServices(
           db,
           candidates.map(({ id }) => id),
@@ -122,13 +128,21 @@ export function createOperatedFilmService(db: Database, queue: Pick<Queue, 'foll
         for (const { id, awaitsDecision } of candidates) {
           const ordered = services.get(id);
           const pending = ordered ? pendingServices(ordered) : [];
-          if (awaitsDecision || pending.length > 0) waiting.set(id, pending);
+          const isWaiting = { decision: awaitsDecision, service: pending.length > 0 };
+          if (waits ? isWaiting[waits] : isWaiting.decision || isWaiting.service) waiting.set(id, pending);
         }
         after = films.at(-1)?.place ?? after;
         if (waiting.size >= PAGE_SIZE || films.length < BATCH_SIZE) break;
       }
       const rows = await listFilmsForOperators(db, [...waiting.keys()].slice(0, PAGE_SIZE));
       return rows.map((row) => ({ row, pending: waiting.get(row.filmId) ?? [] }));
+    },
+
+    listDecided({ customer, destination, verdict, operators, before, stepwise }) {
+      const filter = { customerId: customer ?? null, destinationId: destination ?? null, verdict: verdict ?? null };
+      const place = before === undefined ? null : readListCursor(before);
+      const page = { before: place, limit: PAGE_SIZE, isStepwise: stepwise ?? false };
+      return listDecidedFilms(db, { ...filter, byOperators: operators ?? false }, page);
     },
 
     find(filmId) {

@@ -1,5 +1,11 @@
-import type { Attachment, HeldDeliverable, OperatedFilm, WaitingFilm } from '@spotway/contract';
-import type { AttachmentRow, FilmForOperators, HeldDeliverableRow, OperatedFilmRow } from '@spotway/database';
+import type { Attachment, DecidedFilm, HeldDeliverable, OperatedFilm, WaitingFilm } from '@spotway/contract';
+import type {
+  AttachmentRow,
+  DecidedFilmRow,
+  FilmForOperators,
+  HeldDeliverableRow,
+  OperatedFilmRow,
+} from '@spotway/database';
 import { pendingServices } from '@spotway/domain/billing';
 import { isWatchable, mayBeLetPass } from '@spotway/domain/delivery';
 import { audioVersionOf, type DeclaredTrack, type MediaProbe, namedMixes } from '@spotway/domain/film';
@@ -9,13 +15,14 @@ import { profileName } from '@spotway/wording/films';
 import { deliverableFaultText, subtitleIssueText } from '@spotway/wording/findings';
 import { presentCampaign, presentSubmission } from '../../campaigns/presenter.ts';
 import type { Viewer } from '../../campaigns/work-presenter.ts';
+import { proxyPath } from '../../requests/proxy-path.ts';
 import { presentOperatedJob } from '../jobs/presenter.ts';
 import { presentDisagreement } from './disagreement-presenter.ts';
 import type { OperatedFilmView } from './films.ts';
 
 export function presentWaitingFilm({
   pending,
-  row: { receivedAt, durationMs, nameConfirmation, ...row },
+  row: { receivedAt, durationMs, nameConfirmation, poster, ...row },
 }: {
   row: FilmForOperators;
   pending: Service[];
@@ -24,10 +31,24 @@ export function presentWaitingFilm({
   return {
     ...row,
     nameMismatch: name && { named: name.mismatch.named, isConfirmed: name.confirmation !== null },
+    posterUrl: posterUrlOf(poster),
     durationSeconds: durationMs / 1000,
     receivedAt: receivedAt.toISOString(),
     pendingServices: pending,
   };
+}
+
+export function presentDecidedFilm({ poster, qualifiedAt, rejectedAt, ...row }: DecidedFilmRow): DecidedFilm {
+  return {
+    ...row,
+    posterUrl: posterUrlOf(poster),
+    verdict: qualifiedAt ? 'accepted' : 'rejected',
+    decidedAt: (qualifiedAt ?? rejectedAt ?? new Date(0)).toISOString(),
+  };
+}
+
+function posterUrlOf(poster: FilmForOperators['poster']): string | null {
+  return poster?.file ? proxyPath(poster.proxyId) + poster.file : null;
 }
 
 export function presentOperatedFilm(

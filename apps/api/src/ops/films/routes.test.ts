@@ -1,4 +1,4 @@
-import type { OperatedFilm, WaitingFilm } from '@spotway/contract';
+import type { DecidedFilm, OperatedFilm, WaitingFilm } from '@spotway/contract';
 import { recordVerification, tables, withdrawRejection } from '@spotway/database';
 import { type QualityCode, reportOf } from '@spotway/domain/quality';
 import { MEASUREMENTS } from '@spotway/domain/testing';
@@ -75,6 +75,31 @@ describe('the queue', () => {
     expect((await readFilm(other)).disagreements).toEqual([]);
   });
 
+  it('is filtered by customer, delivery point and what a film waits for', async () => {
+    const other = await api.client();
+    const { filmId, campaignId } = await checkedFilm(api, other, { title: 'Ailleurs', services: ['subtitling'] });
+    const accepted = await checkedFilm(api, other, { title: 'Sous-titres', services: ['subtitling'] });
+    await accept(accepted.filmId);
+    const [campaign] = await api.db.select().from(tables.campaigns).where(eq(tables.campaigns.id, campaignId));
+    const [delivery] = await api.db
+      .select()
+      .from(tables.deliveries)
+      .where(eq(tables.deliveries.broadcastableId, filmId));
+    const customer = `customer=${campaign!.organizationId}`;
+    const found = async (query: string) => {
+      const films: WaitingFilm[] = (await operator.get(`/api/ops/films?${query}`)).json();
+      return films.map(({ title }) => title);
+    };
+    expect(await found(customer)).toEqual(['Ailleurs', 'Sous-titres']);
+    expect(await found(`${customer}&destination=${delivery!.organizationId}`)).toEqual(['Ailleurs', 'Sous-titres']);
+    expect(await found(`${customer}&destination=${campaign!.organizationId}`)).toEqual([]);
+    expect(await found(`${customer}&waits=decision`)).toEqual(['Ailleurs']);
+    await accept(filmId);
+    expect(await found(`${customer}&waits=decision`)).toEqual([]);
+    expect(await found(`${customer}&waits=service`)).toEqual(['Ailleurs', 'Sous-titres']);
+    expect((await operator.get('/api/ops/films?customer=nobody')).statusCode).toBe(400);
+  });
+
   it('lists accepted films that lack a paid service, and says which', async () => {
     const { filmId } = await checkedFilm(api, client, { services: ['subtitling', 'arppSubmission'] });
     await accept(filmId);
@@ -82,6 +107,30 @@ describe('the queue', () => {
       awaitsDecision: false,
       pendingServices: ['subtitling', 'arppSubmission'],
     });
+  });
+});
+
+describe('the list of decided films', () => {
+  it('says who decided what, when and why, the latest decision first, for operators only', async () => {
+    const kept = await checkedFilm(api, client, { title: 'Gardé' });
+    const sent = await checkedFilm(api, client, { title: 'Renvoyé' });
+    await accept(kept.filmId);
+    await reject(sent.filmId, 'Le logo est coupé.');
+    const decided = async (query = ''): Promise<DecidedFilm[]> =>
+      (await operator.get(`/api/ops/decisions?${query}`)).json();
+    const [latest, before] = await decided();
+    expect(latest).toMatchObject({
+      title: 'Renvoyé',
+      verdict: 'rejected',
+      decidedBy: operator.name,
+      reason: 'Le logo est coupé.',
+      isReplaced: false,
+      posterUrl: null,
+    });
+    expect(before).toMatchObject({ title: 'Gardé', verdict: 'accepted', decidedBy: operator.name, reason: null });
+    expect((await decided('verdict=accepted'))[0]?.title).toBe('Gardé');
+    expect((await decided(`before=${latest!.cursor}`))[0]?.title).toBe('Gardé');
+    expect((await client.get('/api/ops/decisions')).statusCode).toBe(404);
   });
 });
 

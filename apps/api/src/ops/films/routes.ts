@@ -2,10 +2,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { viewerOf } from '../../campaigns/viewer.ts';
 import { callerOf } from '../../plugins/caller.ts';
 import { route } from '../../requests/route.ts';
+import { sendContinuation } from '../../requests/stepwise.ts';
 import type { FilmPriorityService } from './film-priority.ts';
 import type { OperatedFilmService } from './films.ts';
 import type { HeldDeliverableService } from './held-deliverables.ts';
-import { presentOperatedFilm, presentWaitingFilm } from './presenter.ts';
+import { presentDecidedFilm, presentOperatedFilm, presentWaitingFilm } from './presenter.ts';
 
 /** The operators' queue, and their decisions on films and deliverables. */
 export function opsFilmRoutes(
@@ -14,7 +15,13 @@ export function opsFilmRoutes(
   priority: FilmPriorityService,
 ): FastifyPluginAsync {
   return async (app) => {
-    route(app, 'listWaitingFilms', async ({ query }) => (await films.list(query.after)).map(presentWaitingFilm));
+    route(app, 'listWaitingFilms', async ({ query }) => (await films.list(query)).map(presentWaitingFilm));
+
+    route(app, 'listDecidedFilms', async ({ query }, head) => {
+      const { rows, further } = await films.listDecided(query);
+      sendContinuation(head, further);
+      return rows.map(presentDecidedFilm);
+    });
 
     route(app, 'getOperatedFilm', async (request) =>
       presentOperatedFilm(await films.find(request.params.id), viewerOf(request)),

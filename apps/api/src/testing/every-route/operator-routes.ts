@@ -18,6 +18,7 @@ const destination = {
 
 export const OPERATOR_ROUTES: RouteTable = {
   'GET /api/ops/films': { ...operated, call: () => ({}) },
+  'GET /api/ops/decisions': { ...operated, call: () => ({}) },
   'GET /api/ops/films/{id}': { ...operated, call: ({ film }) => ({ params: { id: film.filmId } }) },
   'PUT /api/ops/films/{id}/subtitles': {
     ...operated,

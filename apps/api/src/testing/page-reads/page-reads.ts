@@ -93,7 +93,16 @@ export function pageReads(of: Samples): PageReads {
     ],
     'GET /api/invoices/{id}/pdf': own(`/api/invoices/${of.invoiceId}/pdf`),
     'GET /api/invoices/{id}/xml': own(`/api/invoices/${of.invoiceId}/xml`),
-    'GET /api/ops/films': operated('/api/ops/films'),
+    'GET /api/ops/films': [
+      ...operated('/api/ops/films'),
+      ...operated(`/api/ops/films?customer=${of.organizationId}&destination=${of.destinationId}&waits=decision`),
+    ],
+    'GET /api/ops/decisions': [
+      ...operated('/api/ops/decisions?stepwise=true'),
+      ...operated(`/api/ops/decisions?stepwise=true&before=${of.middleTime}`),
+      ...operated(`/api/ops/decisions?stepwise=true&customer=${of.organizationId}&destination=${of.destinationId}`),
+      ...operated('/api/ops/decisions?stepwise=true&verdict=rejected&operators=true'),
+    ],
     'GET /api/ops/films/{id}': [
       ...operated(`/api/ops/films/${of.filmId}`),
       ...operated(`/api/ops/films/${of.waitingFilmId}`),

@@ -31,9 +31,9 @@ export function OpsLayout() {
   );
 }
 
-/** A film page belongs to the queue, a destination page to the destinations. */
+/** A film page and the decided films belong to the queue, a destination page to the destinations. */
 function isCurrent(to: string, pathname: string): boolean {
   return to === paths.ops
-    ? pathname === paths.ops || pathname.startsWith(`${paths.ops}/films/`)
+    ? pathname === paths.ops || pathname === paths.opsDecided || pathname.startsWith(`${paths.ops}/films/`)
     : pathname.startsWith(to);
 }

@@ -5,6 +5,8 @@ import {
   acceptFilmBodySchema,
   attachFileQuerySchema,
   attachSoundQuerySchema,
+  decidedFilmSchema,
+  decidedFilmsQuerySchema,
   operatedFilmSchema,
   rejectFilmBodySchema,
   releaseDeliverableBodySchema,
@@ -22,6 +24,13 @@ export const opsFilmCalls = {
       'Films waiting for a decision or a paid service, oldest first, at most 50; `after` is the cursor of the last one seen',
     query: waitingFilmsQuerySchema,
     answer: z.array(waitingFilmSchema),
+    errors: [],
+  },
+  listDecidedFilms: {
+    tag: 'operations',
+    summary: 'Decided films, the latest decision first, at most 50; `before` is the cursor of the last one seen',
+    query: decidedFilmsQuerySchema,
+    answer: z.array(decidedFilmSchema),
     errors: [],
   },
   getOperatedFilm: {

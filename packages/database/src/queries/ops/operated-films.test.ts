@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readListCursor } from '../../list-cursor.ts';
 import { readMigrations } from '../../migrations/read-migrations.ts';
 import {
   broadcastables,
@@ -13,6 +14,7 @@ import {
   users,
 } from '../../schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing.ts';
+import { listDecidedFilms } from './decided-films.ts';
 import { listFilmsForOperators, listFilmsThatMayWait } from './operated-films.ts';
 
 let database: TestDatabase;
@@ -98,7 +100,27 @@ const waiting = async () =>
   (await listFilmsThatMayWait(database.db, all)).filter((each) => each.awaitsDecision || each.isWanted);
 const idsOf = (films: readonly { id: string }[]) => films.map(({ id }) => id);
 
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
 describe('films that may be waiting for an operator', () => {
+  it.each([
+    [{}, true],
+    [{ customerId: 'own', destinationId: 'own' }, true],
+    [{ customerId: 'own', destinationId: 'other' }, false],
+    [{ customerId: 'other' }, false],
+    [{ destinationId: 'other' }, false],
+  ] as const)('are asked for by customer and delivery point: %o', async (asked, isAsked) => {
+    const { id } = await film(30);
+    const filter = Object.fromEntries(
+      Object.entries(asked).map(([key, whose]) => [key, whose === 'own' ? organizationId : NOBODY]),
+    );
+    const films = await listFilmsThatMayWait(database.db, { ...all, ...filter });
+    expect(films.find((each) => each.id === id)?.isAsked).toBe(isAsked);
+    const [row] = await listFilmsForOperators(database.db, [id]);
+    expect(row?.destinations).toEqual(['Agence']);
+    await database.db.delete(broadcastables).where(sql`id = ${id}`);
+  });
+
   it('are those awaiting a decision, and wanted films of spots with paid services, in order of arrival', async () => {
     const late = await film(9);
     const accepted = await film(5, ['subtitling']);
@@ -196,5 +218,61 @@ describe('arrivals of films from before arrivals were recorded', () => {
     for (const statement of migration?.statements.filter((each) => /^\s*update/i.test(each)) ?? [])
       await db.execute(sql.raw(statement));
     for (const { id } of [undecided, wanted]) expect(idsOf(await waiting())).toContain(id);
+  });
+});
+
+describe('decided films', () => {
+  const whole = { customerId: null, destinationId: null, verdict: null, byOperators: false } as const;
+  const read = async (filter: Partial<Parameters<typeof listDecidedFilms>[1]> = {}, limit = 50) => {
+    const page = { before: null, limit, isStepwise: true };
+    return (await listDecidedFilms(database.db, { ...whole, ...filter }, page)).rows;
+  };
+
+  it('stand with the latest decision first, replaced ones too, and are found by verdict, who decided, customer and delivery point', async () => {
+    await database.db.delete(broadcastables);
+    const [byItself, accepted, rejected] = [await film(1), await film(2), await film(3)];
+    await film(4);
+    const set = (id: string, values: Partial<typeof broadcastables.$inferInsert>) =>
+      database.db.update(broadcastables).set(values).where(sql`id = ${id}`);
+    await set(byItself.id, { qualifiedAt: at(10) });
+    await set(accepted.id, { qualifiedAt: at(20), decidedBy: createdBy, acceptanceReason: 'Voulu' });
+    await set(rejected.id, { rejectedAt: at(15), decidedBy: createdBy, rejectionReason: 'Son', supersededAt: at(16) });
+    const rows = await read();
+    expect(rows.map(({ filmId }) => filmId)).toEqual(idsOf([accepted, rejected, byItself]));
+    expect(rows.map(({ reason, decidedBy, isReplaced }) => [reason, decidedBy, isReplaced])).toEqual([
+      ['Voulu', 'Zoé', false],
+      ['Son', 'Zoé', true],
+      [null, null, false],
+    ]);
+    const found = async (...args: Parameters<typeof read>) => (await read(...args)).map(({ filmId }) => filmId);
+    expect(await found({ verdict: 'rejected' })).toEqual([rejected.id]);
+    expect(await found({ verdict: 'accepted' })).toEqual([accepted.id, byItself.id]);
+    expect(await found({ byOperators: true })).toEqual([accepted.id, rejected.id]);
+    expect(await found({ customerId: organizationId, destinationId: organizationId }, 2)).toHaveLength(2);
+    expect(await found({ customerId: NOBODY })).toEqual([]);
+    expect(await found({ destinationId: NOBODY })).toEqual([]);
+  });
+
+  it('are paged without repeats, even for decisions of the same microsecond, and a filtered list says where its step ended', async () => {
+    await database.db.delete(broadcastables);
+    for (let index = 0; index < 5; index += 1) await decide(await film(30));
+    const seen: string[] = [];
+    for (let before = null as Parameters<typeof listDecidedFilms>[2]['before']; ; ) {
+      const { rows } = await listDecidedFilms(database.db, whole, { before, limit: 2, isStepwise: true });
+      seen.push(...rows.map(({ filmId }) => filmId));
+      if (rows.length < 2) break;
+      before = readListCursor(rows.at(-1)!.cursor);
+    }
+    expect(new Set(seen).size).toBe(5);
+    await database.db.execute(sql`
+      with made as (
+        insert into shows (campaign_id, position, pub_id, title, version, duration_ms, legal_mentions, services)
+        select ${campaignId}, 5000 + n, '', 'Film', '', 20000, 'none', '{}' from generate_series(1, 5100) n returning id)
+      insert into broadcastables (show_id, qualified_at) select id, now() from made`);
+    const filter = { ...whole, byOperators: true };
+    const step = await listDecidedFilms(database.db, filter, { before: null, limit: 2, isStepwise: true });
+    expect([step.rows, typeof step.further]).toEqual([[], 'string']);
+    const rest = { before: readListCursor(step.further!), limit: 2, isStepwise: true };
+    expect(await listDecidedFilms(database.db, filter, rest)).toEqual({ rows: [], further: null });
   });
 });

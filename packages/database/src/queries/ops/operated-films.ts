@@ -1,5 +1,5 @@
 import type { Language } from '@spotway/domain/shared';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../connection.ts';
 import { type ListPlace, listCursor, readListCursor } from '../../list-cursor.ts';
@@ -19,6 +19,7 @@ import {
   verifications,
 } from '../../schema/index.ts';
 import { microsOf } from '../lists/list-places.ts';
+import { filmPoster } from '../reviews/film-answers.ts';
 import { deliveryIdOf } from '../work/delivery-of-job.ts';
 
 /** A cursor without a row id continues at the next instant. */
@@ -35,8 +36,42 @@ export interface FilmThatMayWait {
   readonly awaitsDecision: boolean;
   /** A destination still needs it, paid services of its spot were ordered, and it is the spot's current film, not rejected. */
   readonly isWanted: boolean;
+  /** It is of the asked customer, for the asked destination. */
+  readonly isAsked: boolean;
   readonly place: ListPlace;
 }
+
+/** Whose films, and for which destination; everybody's and any if null. */
+export interface FilmFilter {
+  readonly customerId: string | null;
+  readonly destinationId: string | null;
+}
+
+/**
+ * The filter's condition on a film, in a statement that reads `broadcastables` by default. Scalar subqueries: PostgreSQL would hash all films of a customer for
+ * an `exists`.
+ */
+export function isAskedFilm(
+  { customerId = null, destinationId = null }: Partial<FilmFilter>,
+  film: { readonly id: SQLWrapper; readonly showId: SQLWrapper } = broadcastables,
+): SQL<boolean> {
+  const isOfCustomer =
+    customerId === null
+      ? sql`true`
+      : sql`(select ${campaigns.organizationId} from ${shows} join ${campaigns} on ${campaigns.id} = ${shows.campaignId}
+          where ${shows.id} = ${film.showId} limit 1) = ${customerId}`;
+  const isForDestination =
+    destinationId === null
+      ? sql`true`
+      : sql`coalesce((select true from ${deliveries}
+          where ${deliveries.broadcastableId} = ${film.id} and ${deliveries.organizationId} = ${destinationId} limit 1), false)`;
+  return sql<boolean>`(${isOfCustomer} and ${isForDestination})`;
+}
+
+/** Names of the delivery points that the row's film was ordered for, in a statement that reads `broadcastables`. */
+export const destinationNames = sql<string[]>`(
+  select coalesce(json_agg(point.name order by point.name), '[]') from ${deliveries}
+  join ${organizations} point on point.id = ${deliveries.organizationId} where ${deliveries.broadcastableId} = ${broadcastables.id})`;
 
 /**
  * The next `limit` films after the place that may be waiting for an operator, first to arrive first: undecided films, and films that
@@ -46,13 +81,13 @@ export interface FilmThatMayWait {
  */
 export async function listFilmsThatMayWait(
   db: Executor,
-  { after, limit }: { readonly after: ListPlace | null; readonly limit: number },
+  { after, limit, ...filter }: { readonly after: ListPlace | null; readonly limit: number } & Partial<FilmFilter>,
 ): Promise<FilmThatMayWait[]> {
   const isNext = (arrivedAt: AnyPgColumn, id: AnyPgColumn) =>
     after === null
       ? sql`${arrivedAt} is not null`
       : sql`(${arrivedAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id ?? LAST_ID}::uuid)`;
-  const { rows } = await db.execute<{ id: string; micros: string; awaitsDecision: boolean; isWanted: boolean }>(sql`
+  const { rows } = await db.execute<Omit<FilmThatMayWait, 'place'> & { micros: string }>(sql`
     with undecided as materialized (
       select ${broadcastables.arrivedAt}, ${broadcastables.id} from ${broadcastables}
       where ${broadcastables.supersededAt} is null and ${broadcastables.qualifiedAt} is null and ${broadcastables.rejectedAt} is null
@@ -66,7 +101,8 @@ export async function listFilmsThatMayWait(
     next as materialized (select arrived_at, id from (select * from undecided union select * from wanted) either order by 1, 2 limit ${limit})
     select ${broadcastables.id}, (extract(epoch from next.arrived_at) * 1000000)::bigint::text as micros,
       ${broadcastables.supersededAt} is null and ${awaitsDecision} as "awaitsDecision",
-      next.id in (select id from wanted) and ${broadcastables.supersededAt} is null and ${broadcastables.rejectedAt} is null as "isWanted"
+      next.id in (select id from wanted) and ${broadcastables.supersededAt} is null and ${broadcastables.rejectedAt} is null as "isWanted",
+      ${isAskedFilm(filter)} as "isAsked"
     from next join ${broadcastables} on ${broadcastables.id} = next.id order by next.arrived_at, next.id`);
   return rows.map(({ micros, ...row }) => ({ ...row, place: readListCursor(listCursor({ micros, id: row.id })) }));
 }
@@ -84,6 +120,8 @@ export async function listFilmsForOperators(db: Executor, ids: readonly string[]
       advertiser: campaigns.advertiser,
       product: campaigns.product,
       organizationName: organizations.name,
+      destinations: destinationNames,
+      poster: filmPoster,
       title: shows.title,
       version: shows.version,
       pubId: shows.pubId,

@@ -90,10 +90,13 @@ export async function updateDestination(
   await db.update(destinations).set(settings).where(eq(destinations.organizationId, organizationId));
 }
 
-/** Organisations whose name, or a member's name or address, contains the text, sorted by name. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Organisations whose name, or a member's name or address, contains the text, sorted by name; or the one with this id. */
 export async function listOrganizations(db: Executor, { search, limit }: { search: string | null; limit: number }) {
   const conditions: (SQL | undefined)[] = [];
-  if (search) {
+  if (search && UUID.test(search)) conditions.push(eq(organizations.id, search));
+  else if (search) {
     conditions.push(
       or(
         sql`${organizations.name} ilike ${searchPattern(search)}`,

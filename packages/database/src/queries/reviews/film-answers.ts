@@ -27,6 +27,11 @@ export const latestAnswer = sql<FilmAnswer | null>`(
   select ${filmAnswers.answer} from ${filmAnswers} where ${filmAnswers.broadcastableId} = ${broadcastables.id}
   order by ${filmAnswers.createdAt} desc, ${filmAnswers.id} desc limit 1)`;
 
+/** A picture of the row's film, in a statement that reads `broadcastables`; null before its proxy is made. */
+export const filmPoster = sql<{ proxyId: string; file: string | null } | null>`(
+  select json_build_object('proxyId', ${assets.id}, 'file', ${assets.details} ->> 'poster') from ${assets}
+  where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.kind} = 'ProxyManifest')`;
+
 /** What the states of each spot's film and review depend on, for the spots of these campaigns. */
 export async function listSpotReviews(db: Executor, campaignIds: readonly string[]) {
   if (campaignIds.length === 0) return [];
@@ -38,9 +43,7 @@ export async function listSpotReviews(db: Executor, campaignIds: readonly string
       hasMaterial: sql<boolean>`coalesce((
         select ${uploads.completedAt} is not null from ${showFiles} join ${uploads} on ${uploads.fileId} = ${showFiles.id}
         where ${showFiles.broadcastableId} = ${broadcastables.id} and ${showFiles.kind} = 'Material'), false)`,
-      poster: sql<{ proxyId: string; file: string | null } | null>`(
-        select json_build_object('proxyId', ${assets.id}, 'file', ${assets.details} ->> 'poster') from ${assets}
-        where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.kind} = 'ProxyManifest')`,
+      poster: filmPoster,
       isAwaited: campaigns.waitsForApproval,
       hasFilm: sql<boolean>`${broadcastables.id} is not null`,
       hasLinks: sql<boolean>`exists (

@@ -2,30 +2,44 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { OperatedFilm } from '@spotway/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { invalidateCalls, OPS_CALLS, queryOf } from '../../../api/queries.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { paths } from '../../../routing/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { checkOf, type SeenCheck } from '../films/seen-check.ts';
 import classes from '../ops.module.css';
+import { nextFilm } from '../queue/next-film.ts';
+import { useQueueAddress } from '../queue/use-queue-address.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DecisionFailure } from './decision-failure.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { useDecisionKeys } from './use-decision-keys.ts';
+import { useDecisionText } from './use-decision-text.ts';
 
-/** Accept or reject, or the decision made. Accepting a film with errors takes a reason, and rejecting it is the first button. */
+const REFRESH_MS = 20_000;
+
+/**
+ * Accept or reject, or the decision made; by keyboard too. Accepting a film with errors takes a reason, and rejecting it is the first button. After a
+ * decision the next film of the queue opens.
+ */
 export function DecisionPanel({ film, check }: { film: OperatedFilm; check: SeenCheck | null }) {
   const { t } = useTranslation(['ops', 'common']);
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isRejecting, setRejecting] = useState(false);
   const [seen, setSeen] = useState<SeenCheck | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const acceptButton = useRef<HTMLButtonElement>(null);
+  const { query, toQueue, toFilm } = useQueueAddress();
+  const queue = useQuery({ ...queryOf('listWaitingFilms', { query }), refetchInterval: REFRESH_MS });
+  const next = nextFilm(queue.data ?? [], film.filmId);
   const { title } = film.spot;
   const nbErrors = check?.nbErrors ?? 0;
 
@@ -37,8 +51,14 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
       message: t(kind === 'accepted' ? 'decision.acceptedNow' : 'decision.rejectedNow', { title }),
       closeButtonProps: { 'aria-label': t('common:close') },
     });
+    const after = next === null ? toQueue : toFilm(next);
     await invalidateCalls(client, OPS_CALLS);
-    void navigate(paths.ops);
+    void navigate(after);
+  }
+
+  function goOn(): void {
+    if (next !== null) void navigate(toFilm(next));
+    else notifications.show({ message: t('keys.noNext'), closeButtonProps: { 'aria-label': t('common:close') } });
   }
 
   /** Without errors no reason is needed: the panel's own button accepts the film. */
@@ -56,6 +76,13 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
     onSuccess: () => decided('accepted'),
     onError: () => invalidateCalls(client, OPS_CALLS),
   });
+  useDecisionKeys({
+    // accepting sends the film to its delivery points: the key only leads to the button, or to the reason
+    a: () => (film.awaitsDecision && nbErrors > 0 ? setSeen(check) : acceptButton.current?.focus()),
+    r: () => film.awaitsDecision && setRejecting(true),
+    n: goOn,
+    '?': () => setHelpOpen(true),
+  });
   return (
     <Panel title={t('decision.title')}>
       <div className={classes.stack}>
@@ -66,6 +93,7 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
           <div className={classes.row}>
             {nbErrors === 0 && (
               <Button
+                ref={acceptButton}
                 leftSection={<IconCheck size={16} aria-hidden="true" />}
                 loading={accept.isPending}
                 onClick={() => accept.mutate()}
@@ -88,7 +116,14 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
             )}
           </div>
         )}
+        <div className={classes.row}>
+          <Button variant="subtle" size="compact-sm" onClick={goOn} disabled={next === null}>
+            {t('keys.nextFilm')}
+          </Button>
+          <p className={classes.keys}>{t('keys.line')}</p>
+        </div>
       </div>
+      <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <RejectDialog
         film={film}
         isOpen={isRejecting}
@@ -107,13 +142,8 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
 }
 
 function Decided({ decision }: { decision: NonNullable<OperatedFilm['decision']> }) {
-  const { t } = useTranslation('ops');
   const language = useLanguage();
-  const date = formatMoment(decision.at, language);
-  const words =
-    decision.by === null
-      ? t(decision.kind === 'accepted' ? 'decision.acceptedByItself' : 'decision.rejectedByItself', { date })
-      : t(decision.kind === 'accepted' ? 'decision.accepted' : 'decision.rejected', { name: decision.by, date });
+  const words = useDecisionText()({ ...decision, date: formatMoment(decision.at, language) });
   return (
     <Notice status={decision.kind === 'accepted' ? 'success' : 'error'} title={words}>
       {decision.reason !== null && <p className={classes.reason}>{decision.reason}</p>}

@@ -19,6 +19,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { DecisionPanel } from '../decisions/decision-panel.tsx';
 import classes from '../ops.module.css';
+import { useQueueAddress } from '../queue/use-queue-address.ts';
 import { ServicesPanel } from '../services/services-panel.tsx';
 import { Disagreements } from './disagreements.tsx';
 import { FilmDeliveries } from './film-deliveries.tsx';
@@ -37,6 +38,7 @@ export interface FilmParts {
     verification: Verification;
     filmId: string;
     frameUrl: (timecode: string) => string;
+    isOpen?: boolean;
   }>;
 }
 
@@ -48,7 +50,8 @@ export function FilmPage({ parts }: { parts: FilmParts }) {
     ...queryOf('getOperatedFilm', { params: { id: filmId } }),
     refetchInterval: REFRESH_MS,
   });
-  const back = <TextLink to={paths.ops}>{t('film.back')}</TextLink>;
+  const { toQueue } = useQueueAddress();
+  const back = <TextLink to={toQueue}>{t('film.back')}</TextLink>;
   if (data) return <Film film={data} parts={parts} back={back} />;
   const isMissing = isRefusal(error, 'getOperatedFilm', 'not_found');
   if (isMissing) return <PageHeader title={t('common:notFound.title')} lead={t('common:notFound.text')} above={back} />;
@@ -63,6 +66,7 @@ export function FilmPage({ parts }: { parts: FilmParts }) {
 function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; back: React.ReactNode }) {
   const { t } = useTranslation('ops');
   const now = useNow(REFRESH_MS);
+  const { toFrame } = useQueueAddress();
   const { spot } = film;
   const isActive = film.activeFilmId === film.filmId;
   const material = isActive ? spot.show.activeBroadcastable?.files.material : null;
@@ -92,22 +96,23 @@ function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; bac
             ({ id, nameMismatch }) => nameMismatch && <NameNotice key={id} naming={nameMismatch} kind="Subtitle" />,
           )}
           <Disagreements disagreements={film.disagreements} />
+        </div>
+        <div className={classes.stack}>
+          <DecisionPanel key={`decision ${film.filmId}`} film={film} check={checkOf(film)} />
           {isActive && (
             <Panel title={t('film.check')}>
               {material?.verification ? (
                 <parts.Analysis
                   verification={material.verification}
                   filmId={film.filmId}
-                  frameUrl={(timecode) => paths.opsFilmAt(film.filmId, timecode)}
+                  frameUrl={(timecode) => toFrame(film.filmId, timecode)}
+                  isOpen
                 />
               ) : (
                 <p className={classes.note}>{t('film.unchecked')}</p>
               )}
             </Panel>
           )}
-        </div>
-        <div className={classes.stack}>
-          <DecisionPanel film={film} check={checkOf(film)} />
           {isActive && spot.services.length > 0 && <ServicesPanel film={film} />}
           {isActive && film.mixes.length > 0 && <FilmTracks key={film.filmId} film={film} />}
           {isActive && <HeldDeliverables film={film} />}

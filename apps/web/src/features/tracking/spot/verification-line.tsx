@@ -24,10 +24,12 @@ interface VerificationLineProps {
   filmId: string;
   /** Address of the film at a timecode, once it can be watched. */
   frameUrl?: ((timecode: string) => string) | undefined;
+  /** Warnings are unfolded. */
+  isOpen?: boolean;
 }
 
 /** The automatic analysis: its progress, then its findings. Errors are always shown, warnings on demand. */
-export function VerificationLine({ verification, filmId, frameUrl }: VerificationLineProps) {
+export function VerificationLine({ verification, filmId, frameUrl, isOpen = false }: VerificationLineProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const { result, progress } = verification;
@@ -67,7 +69,7 @@ export function VerificationLine({ verification, filmId, frameUrl }: Verificatio
         </div>
       )}
       {result && result.nbWarnings > 0 && (
-        <details className={classes.findings}>
+        <details className={classes.findings} open={isOpen}>
           <summary>
             {result.nbErrors > 0
               ? t('verification.detailsOfWarnings', { count: result.nbWarnings })
