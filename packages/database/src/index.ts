@@ -46,6 +46,7 @@ export * from './queries/housekeeping/housekeeping-runs.ts';
 export * from './queries/housekeeping/housekeeping-uploads.ts';
 export * from './queries/limits/rate-counts.ts';
 export * from './queries/lists/audit-list.ts';
+export { listInvoicedCampaigns } from './queries/lists/campaign-filter.ts';
 export * from './queries/lists/campaign-list.ts';
 export * from './queries/lists/invoice-blocks.ts';
 export type { ListPart } from './queries/lists/list-places.ts';

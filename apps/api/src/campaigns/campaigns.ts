@@ -20,9 +20,10 @@ import {
   type TrackingScope,
 } from '@spotway/database';
 import { canUploadTo, canViewCampaign, isOperator, listedOrganizationIds } from '@spotway/domain/account';
-import { type CampaignSort, type CampaignState, parisPeriod, parisToday } from '@spotway/domain/order';
+import { type CampaignSort, type CampaignState, parisToday } from '@spotway/domain/order';
 import type { Caller } from '../plugins/caller.ts';
 import { campaignsInState } from './list/campaign-states.ts';
+import { readSearch } from './list/read-search.ts';
 
 export interface CampaignService {
   /** Null if the answer of the current version is known. */
@@ -103,11 +104,13 @@ export function createCampaignService(db: Database, clock: () => Date): Campaign
   ): Promise<ListedCampaigns | null> {
     const { search, state, channel, advertiser, from, to, member, sort } = query;
     return db.transaction(async (tx) => {
+      const organizationIds = isOperator(actor) ? null : listedOrganizationIds(actor);
+      const searched = await readSearch(tx, organizationIds, { search, from, to });
       const { rows: campaigns, further } = await listCampaigns(tx, {
-        organizationIds: isOperator(actor) ? null : listedOrganizationIds(actor),
+        organizationIds,
         before: before ? readListCursor(before) : null,
-        search: search?.trim() || null,
-        filter: { channelId: channel, advertiser, memberId: member, ...parisPeriod(from, to) },
+        search: searched.search,
+        filter: { ...searched.filter, channelId: channel, advertiser, memberId: member },
         sort,
         today: parisToday(clock()),
         limit,

@@ -32,7 +32,7 @@ export {
   reissueRefusal,
 } from './invoice/issue-document.ts';
 export type { ChargedOrder, NamedSpot } from './invoice/lines.ts';
-export { invoiceName, invoiceYear, isoDay, monthOf } from './invoice/numbers.ts';
+export { invoiceName, invoiceYear, isoDay, monthOf, readInvoiceName } from './invoice/numbers.ts';
 export type { InvoiceTexts, InvoiceWords } from './invoice/words.ts';
 export {
   ATTACHED_SERVICES,

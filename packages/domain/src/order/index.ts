@@ -1,6 +1,6 @@
 export { airDateDoubt } from './air-date/air-date-doubt.ts';
 export { isAirDate, isPastAirDate, parisToday } from './air-date/first-air-date.ts';
-export { parisPeriod } from './air-date/paris-period.ts';
+export { parisPeriod, searchedDay } from './air-date/paris-period.ts';
 export { COMPARED_FACTS, compareAnalyses, judgeStoredFile, type StoredFileJudgement } from './analysis-comparison.ts';
 export {
   AUDIO_DESCRIPTION_MAX_BYTES,

@@ -1,7 +1,8 @@
+import type { CampaignSummary } from '@spotway/contract';
 import { tables } from '@spotway/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../testing/conditions.ts';
-import { placeOrder, spot } from '../../testing/order.ts';
+import { BILLING, placeOrder, spot } from '../../testing/order.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../testing/start-test-api.ts';
 import { joinTeam } from '../../testing/team.ts';
 
@@ -45,12 +46,27 @@ describe('the list of campaigns', () => {
       expect((await client.get(`/api/campaign?${wrong}`)).statusCode).toBe(400);
   });
 
+  it('is searched for a day in Paris, for an invoice of its own, and for words', async () => {
+    expect(await names('search=01/06/2026')).toEqual(['Juin']);
+    expect(await names('search=2026-06-02&to=2026-06-01')).toEqual([]);
+    const paying = await api.client({ paymentEnabled: true });
+    await placeOrder(paying, { campaign: 'Sans rapport', address: BILLING } as never);
+    const { campaignId } = await placeOrder(paying, { campaign: 'Facturée', address: BILLING } as never);
+    const [invoice] = (await paying.get(`/api/invoices?campaignId=${campaignId}`)).json().invoices;
+    expect(invoice.name).toMatch(/^\d{4}-\d{5}$/);
+    const found = (await paying.get(`/api/campaign?search=${invoice.name}&sort=advertiser`)).json();
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([campaignId]);
+    expect(await names(`search=${invoice.name}`)).toEqual([]);
+    expect(await names('search=zeste')).toEqual(['=cmd|"/c calc"!A1']);
+  });
+
   it('is sorted by advertiser, or begins with what airs next; operators’ stays newest first', async () => {
     expect((await names('sort=advertiser'))[0]).toBe('Lundi');
     expect(await names('sort=firstAirDate')).toEqual(['Lundi', 'Juin', '=cmd|"/c calc"!A1']);
     const operator = await api.client({ operator: true });
-    const rows = (await operator.get('/api/campaign?sort=advertiser')).json();
-    expect(rows.map(({ campaign }: { campaign: string }) => campaign)).toEqual(['Lundi', 'Juin', '=cmd|"/c calc"!A1']);
+    const rows: CampaignSummary[] = (await operator.get('/api/campaign?sort=advertiser')).json();
+    const own = rows.filter(({ organizationId }) => organizationId === client.organizationId);
+    expect(own.map(({ campaign }) => campaign)).toEqual(['Lundi', 'Juin', '=cmd|"/c calc"!A1']);
   });
 
   it('is exported as it is filtered, for French or English spreadsheets, which run none of its texts', async () => {

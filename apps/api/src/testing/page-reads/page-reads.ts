@@ -19,6 +19,7 @@ function filteredReads(of: Samples): PageReads[string] {
       ...[`channel=${of.destinationId}`, `channel=${of.organizationId}`, `advertiser=${of.advertiser}`],
       ...[`member=${of.memberId}`, `member=${of.memberId}&advertiser=${of.advertiser}&channel=${of.destinationId}`],
       ...['from=2020-01-01&to=2020-12-31', 'sort=advertiser', 'sort=firstAirDate'],
+      ...['search=01/02/2020', `search=${of.oldInvoice}`, `search=${of.channelName}`],
       ...[`sort=advertiser&before=${of.cursor}`, `sort=firstAirDate&before=${of.cursor}`],
       ...[`sort=advertiser&channel=${of.destinationId}&search=an`, 'sort=firstAirDate&state=attention'],
     ].map((query) => [reader, `/api/campaign?limit=50&stepwise=true&${query}`] as const),

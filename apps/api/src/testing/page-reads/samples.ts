@@ -48,6 +48,11 @@ export async function takeSamples({ db }: Pick<TestApi, 'db'>, organizationId: s
     failedJobId: await one(`select id from jobs where status = 'failed'`),
     organizationId,
     destinationId: await one(`select organization_id as id from destinations order by position`),
+    channelName: encodeURIComponent(
+      await one(
+        `select o.name as id from destinations d join organizations o on o.id = d.organization_id order by d.position`,
+      ),
+    ),
     middleLine: await one(`select (max(id) / 2)::text as id from audit_log`),
     middleTime: await one(
       `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id from campaigns order by created_at offset (select count(*) / 2 from campaigns)`,

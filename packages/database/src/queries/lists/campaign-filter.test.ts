@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readListCursor } from '../../list-cursor.ts';
-import { campaigns, organizations, showDestinations, shows, users } from '../../schema/index.ts';
+import { campaigns, destinations, organizations, showDestinations, shows, users } from '../../schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing.ts';
 import { type CampaignListFilter, listCampaigns } from './campaign-list.ts';
 
@@ -99,6 +99,24 @@ describe('a list of campaigns', () => {
     expect(await names({ filter: { advertiser: 'élan' }, organizationIds: null })).toEqual([
       ...['Blanc', 'Rouge', 'Partagé', 'Étranger'],
     ]);
+  });
+
+  it('is searched for a channel’s name, besides the words of campaigns and spots', async () => {
+    const own = await insert('Cherchée');
+    const named = await insert('Chaîne du Lac', 'destination');
+    await database.db
+      .insert(destinations)
+      .values({ organizationId: named, position: 1, profileId: 'x', transport: {} as never });
+    const far = await order(
+      'Loin',
+      { organizationId: own, createdAt: new Date('2020-01-01T00:00:00Z') },
+      [null],
+      named,
+    );
+    for (let each = 0; each < 210; each += 1) await order(`N${each}`, { organizationId: own });
+    await order('Autour du LAC', { organizationId: own });
+    expect(await names({ organizationIds: [own], search: 'lac' })).toEqual(['Autour du LAC', 'Loin']);
+    expect(await names({ organizationIds: [own], search: 'lac', filter: { ids: [far] } })).toEqual(['Loin']);
   });
 
   it('is sorted by advertiser in any capitals, then newest first, page by page', async () => {

@@ -9,8 +9,10 @@ import {
   allOf,
   type CampaignFilter,
   campaignsForChannel,
+  channelsNamed,
   type FilterConditions,
   filterConditions,
+  isForChannel,
 } from './campaign-filter.ts';
 import { type CampaignOrder, type CampaignPlace, campaignOrder } from './campaign-order.ts';
 import { isAfter, type ListPart, microsOf } from './list-places.ts';
@@ -52,7 +54,8 @@ export type ListedCampaign = CampaignRow & {
 export async function listCampaigns(db: Executor, query: CampaignListFilter): Promise<ListPart<ListedCampaign>> {
   const { organizationIds, search, filter = {}, today = '', limit, isStepwise, select } = query;
   if (organizationIds?.length === 0) return { rows: [], further: null };
-  const sort = query.sort === 'advertiser' && filter.advertiser !== undefined ? 'created' : (query.sort ?? 'created');
+  const isAlreadyFew = filter.ids !== undefined || (query.sort === 'advertiser' && filter.advertiser !== undefined);
+  const sort = isAlreadyFew ? 'created' : (query.sort ?? 'created');
   const order = campaignOrder(organizationIds, sort, today);
   const before = await order.placeOf(db, query.before);
   const conditions = filterConditions(filter, order);
@@ -60,7 +63,8 @@ export async function listCampaigns(db: Executor, query: CampaignListFilter): Pr
     const page = order.read(before, limit, conditions.read);
     return { rows: await readCampaigns(db, sql`(select id from (${page}) page)`, order), further: null };
   }
-  const list = searched(db, { organizationIds, order, search, channelId: filter.channelId, conditions });
+  const named = search === null ? [] : await channelsNamed(db, search);
+  const list = searched(db, { organizationIds, order, search, named, channelId: filter.channelId, conditions });
   const { keys, further } = select
     ? await selectMatches(list, select, before, limit, isStepwise)
     : await newestMatches(list, { search: search ?? '', before, limit, isStepwise });
@@ -110,19 +114,22 @@ interface Searched {
   readonly organizationIds: readonly string[] | null;
   readonly order: CampaignOrder;
   readonly search: string | null;
+  /** Channels that the words may mean. */
+  readonly named: readonly string[];
   readonly channelId: string | undefined;
   readonly conditions: FilterConditions;
 }
 
-function searched(db: Executor, { organizationIds, order, search, channelId, conditions }: Searched) {
-  const { read, checked, isForChannel } = conditions;
+function searched(db: Executor, { organizationIds, order, search, named, channelId, conditions }: Searched) {
+  const { read, checked, isForChannel: isForOne } = conditions;
   const pattern = searchPattern(search ?? '');
   const hasText = sql`${campaignSearchText(campaigns)} ilike ${pattern}`;
   const hasSpot = sql`${showSearchText(shows)} ilike ${pattern}`;
   // `exists` would let the planner scan all spots for the sake of a few campaigns.
   const spotMatches = sql`(select true from ${shows} where ${shows.campaignId} = ${campaigns.id} and ${hasSpot} limit 1)`;
-  const hasWords = search === null ? [] : [sql`(${hasText} or coalesce(${spotMatches}, false))`];
-  const isMatch = allOf([...checked, ...isForChannel, ...hasWords]);
+  const isForNamed = named.length === 0 ? sql`false` : isForChannel(named);
+  const hasWords = search === null ? [] : [sql`(${hasText} or coalesce(${spotMatches}, false) or ${isForNamed})`];
+  const isMatch = allOf([...checked, ...isForOne, ...hasWords]);
   const own = organizationIds === null ? sql`true` : inArray(campaigns.organizationId, [...organizationIds]);
 
   async function lookOnce(after: CampaignPlace | null, count: number) {
@@ -140,7 +147,7 @@ function searched(db: Executor, { organizationIds, order, search, channelId, con
     async look(after: CampaignPlace | null, count: number) {
       const seen: Awaited<ReturnType<typeof lookOnce>> = [];
       while (seen.length < count) {
-        const part = Math.min(count - seen.length, isForChannel.length > 0 ? MOST_WITH_SPOTS : count);
+        const part = Math.min(count - seen.length, isForOne.length + named.length > 0 ? MOST_WITH_SPOTS : count);
         const rows = await lookOnce(seen.at(-1)?.place ?? after, part);
         seen.push(...rows);
         if (rows.length < part) break;
@@ -151,11 +158,12 @@ function searched(db: Executor, { organizationIds, order, search, channelId, con
     /** By the words' trigrams or the channel, newest first. Materialised, so that the index answers these before any other condition is checked. */
     async find(after: CampaignPlace | null, limit: number, most: number) {
       if (!order.isNewestFirst || (search === null && channelId === undefined)) return null;
-      const others = allOf([read, ...checked, ...(search === null ? [] : isForChannel)]);
+      const others = allOf([read, ...checked, ...(search === null ? [] : isForOne)]);
+      const ofNamed = named.length === 0 ? sql`` : sql`union all (${campaignsForChannel(named, most + 1)})`;
       const candidates =
         search === null
-          ? campaignsForChannel(channelId ?? '', most + 1)
-          : sql`select id from (select id from named union all select id from spots) either limit ${most + 1}`;
+          ? campaignsForChannel(channelId === undefined ? [] : [channelId], most + 1)
+          : sql`select id from (select id from named union all select id from spots ${ofNamed}) either limit ${most + 1}`;
       const words =
         search === null
           ? sql``

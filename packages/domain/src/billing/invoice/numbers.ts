@@ -13,6 +13,12 @@ export function invoiceName(year: number, number: number): string {
   return `${year}-${String(number).padStart(NUMBER_DIGITS, '0')}`;
 }
 
+/** The year and number in the name of a document; null for other texts. */
+export function readInvoiceName(name: string): { readonly year: number; readonly number: number } | null {
+  const [, year, number] = /^(\d{4})-(\d{5,8})$/.exec(name) ?? [];
+  return year && number ? { year: Number(year), number: Number(number) } : null;
+}
+
 /** The calendar day in Paris at this instant. */
 export function isoDay(instant: Date): IsoDay {
   return writeDay(parisDay(instant));

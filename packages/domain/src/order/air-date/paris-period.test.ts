@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parisPeriod } from './paris-period.ts';
+import { parisPeriod, searchedDay } from './paris-period.ts';
 
 it.each<[string | undefined, string | undefined, string | undefined, string | undefined, string]>([
   [
@@ -16,4 +16,18 @@ it.each<[string | undefined, string | undefined, string | undefined, string | un
 ])('from %s to %s is %s until %s', (first, last, from, until, _) => {
   const period = parisPeriod(first, last);
   expect([period.from?.toISOString(), period.until?.toISOString()]).toEqual([from, until]);
+});
+
+it.each([
+  ['25/11/2026', '2026-11-25'],
+  [' 5.1.2026 ', '2026-01-05'],
+  ['05-01-2026', '2026-01-05'],
+  ['2026-11-25', '2026-11-25'],
+  ['31/02/2026', null],
+  ['25/11', null],
+  ['Soldes 25/11/2026', null],
+  ['2026-00017', null],
+  ['', null],
+])('"%s" is the day %s', (text, day) => {
+  expect(searchedDay(text)).toBe(day);
 });

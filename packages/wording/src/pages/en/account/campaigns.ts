@@ -6,7 +6,7 @@ export const campaigns: Translated<typeof french> = {
   new: 'New delivery',
   drafts: 'Drafts',
   search: 'Search',
-  searchHint: 'Campaign, advertiser, product, title or PubID',
+  searchHint: 'Campaign, advertiser, title, PubID, channel, invoice, date',
   count_one: '{{count}} campaign',
   count_other: '{{count}} campaigns',
   more: 'Show more',

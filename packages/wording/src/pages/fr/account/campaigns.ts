@@ -3,7 +3,7 @@ export const campaigns = {
   new: 'Nouvelle livraison',
   drafts: 'Brouillons',
   search: 'Rechercher',
-  searchHint: 'Campagne, annonceur, produit, titre ou PubID',
+  searchHint: 'Campagne, annonceur, titre, PubID, chaîne, facture, date',
   count_one: '{{count}} campagne',
   count_other: '{{count}} campagnes',
   more: 'Afficher la suite',
