@@ -55,6 +55,17 @@ it('a small part joins the file that costs the fewest other pages', () => {
   expect(holderOf(files, 'icon.js')).toBe(holderOf(files, 'form.js'));
 });
 
+it('a small part joins no file whose other pages would then load what it imports', () => {
+  const files = sharedFiles(
+    bundle({
+      'notice.js': { bytes: 100, pages: ['tracking', 'player'], imports: ['session.js'] },
+      'session.js': { bytes: LARGE, pages: ['tracking', 'player', 'settings'] },
+      'numbers.js': { bytes: LARGE / 2, pages: ['tracking', 'player', 'holder'] },
+    }),
+  );
+  expect(holderOf(files, 'notice.js')).toBe(holderOf(files, 'session.js'));
+});
+
 it('files are told after those they import, and never import each other in a circle', () => {
   const files = sharedFiles(
     bundle({

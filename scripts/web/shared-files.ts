@@ -76,7 +76,12 @@ function joinSmall(given: readonly Part[]): Part[] {
     const target = parts
       .filter(
         (part) =>
-          part !== small && part.kind === small.kind && isSuperset(part.pages, small.pages) && !leadsBack(part, small),
+          part !== small &&
+          part.kind === small.kind &&
+          isSuperset(part.pages, small.pages) &&
+          // its pages load what the small part imports anyway
+          [...small.imports].every((each) => each === part || isSuperset(each.pages, part.pages)) &&
+          !leadsBack(part, small),
       )
       .sort((one, other) => one.pages.size - other.pages.size || one.bytes - other.bytes)[0];
     if (!target) {

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeFilm } from '@spotway/media/testing';
 import { english } from '@spotway/wording/pages/en';
 import { expectAccessible, watchForFaults } from '../harness/steps/customer-pages.ts';
-import { campaignUrl, dropFilm, orderCampaigns } from '../harness/steps/upload-steps.ts';
+import { campaignUrl, dropFilm, openDetails, orderCampaigns } from '../harness/steps/upload-steps.ts';
 
-const { tracking, player } = english;
+const { player } = english;
 const { comments } = player;
 const TITLE = 'Au bord de l’eau';
 const AT_START = '10:00:00:00';
@@ -17,7 +17,7 @@ const worded = (text: string, facts: Record<string, string>) =>
 
 /** By a finding of the check: the film's last ten frames are black. */
 async function openFinding(page: Page): Promise<void> {
-  await page.getByText(tracking.verification.details).click({ timeout: 150_000 });
+  await openDetails(page, english);
   await page.getByRole('link', { name: '10:00:01:15' }).click({ timeout: 150_000 });
   await expect(page.getByRole('textbox', { name: player.timecode })).toHaveValue('10 00 01 15', { timeout: 60_000 });
 }

@@ -8,7 +8,7 @@ import { xdcamMaster } from '../harness/films/films.ts';
 import { goToFirstFrame, playToEnd } from '../harness/films/player-film.ts';
 import { url } from '../harness/product/running-product.ts';
 import { expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
-import { campaignUrl, pattern } from '../harness/steps/upload-steps.ts';
+import { campaignUrl, openDetails, pattern } from '../harness/steps/upload-steps.ts';
 
 const { approval } = french;
 const { review, player } = english;
@@ -33,6 +33,7 @@ test('a film waits for its approval: it is watched through a link, sent back, ap
   const block = page.getByTestId('spot-review');
   await expect(block).toHaveAttribute('data-state', 'changesRequested');
   await expect(block).toContainText('The logo goes too early.');
+  await openDetails(page, french);
   await expect(page.getByTestId('review-link')).toHaveAttribute('data-state', 'seen');
   await expectAccessible(page);
   await page.getByTestId('frame-comment').getByRole('link', { name: AT_START }).click();
@@ -54,6 +55,7 @@ test('a film waits for its approval: it is watched through a link, sent back, ap
   await expect(page.getByTestId('campaign-card')).toContainText(approval.list.approved);
 
   await page.goto(campaignUrl(id));
+  await openDetails(page, french);
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: pattern(approval.link.revokeMade) }).click();
   await expect(page.getByTestId('review-link')).toBeHidden();
@@ -107,6 +109,7 @@ async function makeLink(page: Page): Promise<string> {
   const link = await dialog.getByRole('textbox', { name: approval.issued.address }).inputValue();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: approval.issued.done }).click();
+  await openDetails(page, french);
   await expect(page.getByTestId('review-link')).toHaveAttribute('data-state', 'notSeen');
   return link;
 }

@@ -19,7 +19,13 @@ import {
 } from '../harness/steps/customer-pages.ts';
 import { press } from '../harness/steps/keyboard.ts';
 import { expectFits, keepLeaderFilm } from '../harness/steps/ops-destination-steps.ts';
-import { campaignUrl, dropFilm, type OrderOptions, orderCampaigns } from '../harness/steps/upload-steps.ts';
+import {
+  campaignUrl,
+  dropFilm,
+  type OrderOptions,
+  openDetails,
+  orderCampaigns,
+} from '../harness/steps/upload-steps.ts';
 
 const TITLE = 'Au bord de l’eau';
 const REASON = REJECTION_PHRASES[0].fr;
@@ -122,6 +128,7 @@ test.describe('qualification by an operator', () => {
 
     const done = beginning(tracking.delivery.delivered.replace('{{point}}', DESTINATIONS[0]!));
     await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
+    await openDetails(page, words);
     await expect(page.getByText(beginning(tracking.rejection.earlier))).toBeVisible();
     const toOperations = { name: tracking.spot.toOperationsOf.replace('{{title}}', TITLE) };
     await expect(page.getByRole('link', toOperations)).toHaveCount(0);

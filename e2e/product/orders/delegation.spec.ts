@@ -19,7 +19,7 @@ import {
   type Words,
   watchForFaults,
 } from '../harness/steps/customer-pages.ts';
-import { campaignUrl, type Locale, orderCampaigns } from '../harness/steps/upload-steps.ts';
+import { campaignUrl, type Locale, openDetails, orderCampaigns } from '../harness/steps/upload-steps.ts';
 
 /** The part of a message before its first placeholder. */
 const beginning = (message: string) => message.split('{{')[0] ?? '';
@@ -83,6 +83,7 @@ async function askAndSend(page: Page, browser: Browser, reader: Reader, words: W
   await expect(page.getByTestId('delegation')).toHaveAttribute('data-state', 'sent');
   await expectAccessible(page);
   const faults = await sendByLink(browser, reader, words, await uploadLinkTo(holder));
+  await openDetails(page, words);
   const sentBy = words.tracking.file.sentBy.replace('{{by}}', holder);
   await expect(page.getByText(sentBy)).toBeVisible({ timeout: 30_000 });
   return faults;

@@ -16,6 +16,7 @@ import {
   PASSWORD,
   watchForFaults,
 } from '../harness/steps/customer-pages.ts';
+import { openDetails } from '../harness/steps/upload-steps.ts';
 
 const { tracking, account } = french;
 
@@ -62,8 +63,8 @@ test('a delivered spot goes to another destination without a new upload, with a 
 
   const key = testInfo.outputPath('public-key.pem');
   writeFileSync(key, await (await fetch(`${url()}/api/receipts/public-key`)).text());
+  await openDetails(page, french);
   for (const [index, { delivery }] of campaign.spots[0]!.destinations.entries()) {
-    await page.getByText(tracking.delivery.receipt, { exact: true }).nth(index).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: tracking.delivery.signedReceipt }).nth(index).click();
     const file = testInfo.outputPath(`receipt-${index}.json`);

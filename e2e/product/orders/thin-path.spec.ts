@@ -15,6 +15,7 @@ import {
   type Words,
   watchForFaults,
 } from '../harness/steps/customer-pages.ts';
+import { openDetails } from '../harness/steps/upload-steps.ts';
 
 // The second destination needs an encode, which takes as long in English as in French.
 for (const [locale, words, width, leftOut] of [
@@ -79,8 +80,10 @@ async function playFilm(page: Page, words: Words): Promise<void> {
 }
 
 /** Goes back and opens the first delivered file, whose proxy is made by and by. */
-async function openDelivered(page: Page, { player, tracking }: Words): Promise<void> {
+async function openDelivered(page: Page, words: Words): Promise<void> {
+  const { player, tracking } = words;
   await page.getByRole('link', { name: player.back }).click();
+  await openDetails(page, words);
   await page
     .getByRole('link', { name: tracking.work.watchOf.split('{{profile}}')[0]! })
     .first()

@@ -8,6 +8,7 @@ import { DESTINATIONS, expectAccessible } from '../harness/steps/customer-pages.
 import {
   campaignUrl,
   dropFilm,
+  openDetails,
   orderCampaigns,
   pattern,
   throttle,
@@ -129,7 +130,8 @@ for (const [locale, words, width] of [
         const done = words.tracking.delivery.delivered.replace('{{point}}', DESTINATIONS[0]!).split('{{date}}')[0]!;
         await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
       }
-      await expect(page.getByText('film-002.mxf').first()).toBeVisible();
+      await openDetails(page, words);
+      await expect(page.getByTestId('spot')).toContainText('film-002.mxf');
       await expect(page.getByRole('button', { name: pattern(replace.buttonOf) })).toHaveCount(0, { timeout: 90_000 });
     });
   });

@@ -35,6 +35,7 @@ export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Vi
       normaliseLoudness: spot.normaliseLoudness,
       firstAirDate: spot.firstAirDate,
       destinations: presentDestinations(spot.id, tracking, viewer),
+      posterUrl: posterOf(spot.id, tracking),
       show: presentShow(spot.id, tracking, viewer),
       delegations: tracking.delegations
         .filter(({ showId }) => showId === spot.id)
@@ -85,6 +86,12 @@ export function presentReviewLink(row: ReviewLinkRow): ReviewLink {
 
 export function presentAnswer({ answer, authorName, text, createdAt }: FilmAnswerRow): FilmAnswerGiven {
   return { answer, authorName, text, answeredAt: createdAt.toISOString() };
+}
+
+function posterOf(showId: string, tracking: Tracking): string | null {
+  const proxy = activeFilmRows(showId, tracking)?.assets.find(({ kind }) => kind === 'ProxyManifest');
+  const poster = proxy?.details.poster;
+  return proxy && typeof poster === 'string' ? proxyPath(proxy.id) + poster : null;
 }
 
 /** Where the spot's submission to the regulator stands. */

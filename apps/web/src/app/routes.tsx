@@ -47,7 +47,7 @@ async function loadFilmPage(): Promise<{ element: ReactNode }> {
   const [{ FilmPage }, { EmbeddedPlayer }, { VerificationLine }] = await Promise.all([
     import('../features/ops/films/film-page.tsx'),
     import('../features/player/film-stage.tsx'),
-    import('../features/tracking/spot/verification-line.tsx'),
+    import('../features/tracking/pipeline/verification-line.tsx'),
   ]);
   return { element: <FilmPage parts={{ Player: EmbeddedPlayer, Analysis: VerificationLine }} /> };
 }

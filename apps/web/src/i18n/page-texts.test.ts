@@ -86,7 +86,7 @@ describe('the texts of pages', () => {
       [
         'features/ops/films/film-page.tsx',
         'features/player/film-stage.tsx',
-        'features/tracking/spot/verification-line.tsx',
+        'features/tracking/pipeline/verification-line.tsx',
       ],
       ['signedIn', 'operators'],
     ],

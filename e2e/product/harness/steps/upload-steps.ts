@@ -103,6 +103,11 @@ export async function dropFilm(page: Page, { media }: Words, film: string): Prom
   await pickFiles(page, page.getByRole('button', { name: new RegExp(`^${media.drop.pick}`) }), film);
 }
 
+/** Opens the details of the page's first spot: its files with their steps, its receipts. */
+export async function openDetails(page: Page, { tracking }: Words): Promise<void> {
+  await page.getByTestId('pipeline').first().getByRole('button', { name: tracking.pipeline.details }).click();
+}
+
 /** The tab's requests to the store: upload ids started, and parts put. */
 export interface StoreTraffic {
   begun: number;

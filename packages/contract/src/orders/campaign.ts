@@ -121,6 +121,8 @@ export const campaignSchema = z.object({
   ...campaignFields,
   spots: z.array(
     spotSchema.extend({
+      /** A picture of its current film; null before the film has a proxy. */
+      posterUrl: z.string().nullable(),
       show: showSchema,
       delegations: z.array(delegationSchema.extend({ askedBy: personSchema })),
       review: spotReviewSchema,

@@ -8,11 +8,11 @@ import { Link } from 'react-router';
 import { formatDate, formatDay } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
+import { FilmPicture } from '../../shared/film/film-picture.tsx';
 import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import classes from './campaign-card.module.css';
-import { RowPicture } from './row-picture.tsx';
 
 const STATUS: Record<CampaignColour, Status> = { green: 'success', blue: 'active', orange: 'warning' };
 const REVIEW = { waiting: 'active', approved: 'success', changesRequested: 'warning' } as const;
@@ -37,7 +37,9 @@ export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
       data-needs={campaign.needs.join(' ')}
     >
       <div className={classes.row}>
-        <RowPicture posterUrl={campaign.spots.find(({ posterUrl }) => posterUrl !== null)?.posterUrl ?? null} />
+        <div className={classes.picture}>
+          <FilmPicture posterUrl={campaign.spots.find(({ posterUrl }) => posterUrl !== null)?.posterUrl ?? null} />
+        </div>
         <div className={classes.names}>
           <h3 className={classes.name}>
             <Link to={paths.campaign(campaign.id)} className={classes.link} title={campaign.campaign} data-row-link>

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
-import { type CampaignStep, campaignStep, stepBar } from '@spotway/domain/order';
+import { type CampaignStep, campaignStep, deliveryPromise, stepBar } from '@spotway/domain/order';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { urlOf } from '../../api/call.ts';
 import { isRefusal } from '../../api/refusal.ts';
-import { formatDay } from '../../i18n/dates.ts';
+import { formatDay, formatParisMoment } from '../../i18n/dates.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
@@ -42,6 +42,7 @@ import {
   hasHeldFile,
   hasStoppedUpload,
   SILENCE_LOOK_MS,
+  promisedDelivery,
   toTrackedSpot,
 } from './spot/tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
@@ -120,6 +121,9 @@ function TrackedCampaign() {
   const hasFailed = campaign.spots.some(hasFailedWork) && step !== 'Rejection';
   const isStopped =
     step === 'Uploading' && uploads.length === 0 && campaign.spots.some((spot) => hasStoppedUpload(spot, now));
+  const resumesAt = campaign.spots
+    .flatMap((spot) => spot.destinations.map((each) => deliveryPromise(promisedDelivery(spot, each), now)?.resumesAt))
+    .find((each) => each != null);
   const isChecked = campaign.spots.some(hasHeldFile) && step !== 'Rejection';
   return (
     <NameQuestionProvider>
@@ -158,6 +162,11 @@ function TrackedCampaign() {
               </Notice>
             )}
           </div>
+          {resumesAt && (
+            <div className={classes.muted}>
+              {t('delivery.promise.resumes', { opening: formatParisMoment(resumesAt, now, language) })}
+            </div>
+          )}
           {step !== 'Delivered' && <ApprovalWait campaign={campaign} isOwn={!user.isOperator} />}
           {step === 'Delivered' && (
             <div>
@@ -180,16 +189,18 @@ function TrackedCampaign() {
             campaignId={campaign.id}
             hasArrived={({ showId, kind }) => hasFileOf(campaign.spots, showId, kind)}
           />
-          {campaign.spots.map((spot, index) => (
-            <SpotTracking
-              key={spot.showId}
-              campaignId={campaign.id}
-              spot={spot}
-              tracked={spots[index] ?? toTrackedSpot(spot)}
-              uploads={uploads.filter((entry) => entry.context.showId === spot.showId)}
-              knownHolder={knownHolder}
-            />
-          ))}
+          <div className={classes.spots}>
+            {campaign.spots.map((spot, index) => (
+              <SpotTracking
+                key={spot.showId}
+                campaignId={campaign.id}
+                spot={spot}
+                tracked={spots[index] ?? toTrackedSpot(spot)}
+                uploads={uploads.filter((entry) => entry.context.showId === spot.showId)}
+                knownHolder={knownHolder}
+              />
+            ))}
+          </div>
           <ActivityPanel campaignId={campaign.id} />
         </div>
       </div>

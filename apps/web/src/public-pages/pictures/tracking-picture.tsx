@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import campaign from '../../features/tracking/campaign-page.module.css';
 import { FileStatus } from '../../features/tracking/files/file-status.tsx';
 import { DeliveryList } from '../../features/tracking/spot/delivery-list.tsx';
+import row from '../../features/tracking/spot/spot-tracking.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusLabel } from '../../ui/status.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { useVisit } from '../visit.ts';
+import { FilmStill } from './film-still.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import classes from './pictures.module.css';
 import { sampleDestinations, sampleFile, samplePromise } from './sample-order.ts';
@@ -37,11 +39,14 @@ export function TrackingPicture() {
           ]}
         />
         <Notice status="active">{t('tracking:banner.Operations')}</Notice>
-        <div className={campaign.spot}>
-          <div className={campaign.spotHead}>
-            <div className={campaign.words}>
-              <div className={classes.title}>{sample('title')}</div>
-              <div className={campaign.muted}>
+        <div className={row.root}>
+          <div className={row.row}>
+            <div className={classes.poster}>
+              <FilmStill brand={sample('advertiser')} line="" />
+            </div>
+            <div className={row.words}>
+              <div className={row.title}>{sample('title')}</div>
+              <div className={row.facts}>
                 {[
                   'FR_MAEX_EAUM_BORD_020_F',
                   t('tracking:spot.version', { number: 1 }),
@@ -49,21 +54,7 @@ export function TrackingPicture() {
                 ].join(' · ')}
               </div>
             </div>
-            <StatusLabel status="active">{t('tracking:spot.status.delivering')}</StatusLabel>
-          </div>
-          <div className={campaign.spotColumns}>
-            <div>
-              <div className={campaign.subtitle}>{t('tracking:file.title')}</div>
-              <FileStatus
-                file={sampleFile(sample('file'), now)}
-                campaignId=""
-                filmId=""
-                isRejected={false}
-                isStopped={false}
-              />
-            </div>
-            <div>
-              <div className={campaign.subtitle}>{t('tracking:delivery.title')}</div>
+            <div className={row.channels}>
               <DeliveryList
                 destinations={sampleDestinations(now)}
                 awaitsApproval={false}
@@ -71,6 +62,18 @@ export function TrackingPicture() {
                 now={now}
               />
             </div>
+            <div className={row.tools}>
+              <StatusLabel status="active">{t('tracking:spot.status.delivering')}</StatusLabel>
+            </div>
+          </div>
+          <div className={row.details}>
+            <FileStatus
+              file={sampleFile(sample('file'), now)}
+              campaignId=""
+              filmId=""
+              isRejected={false}
+              isStopped={false}
+            />
           </div>
         </div>
       </div>

@@ -23,7 +23,8 @@ export function AskHolder({ showId, title, knownEmail }: AskHolderProps) {
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
+        size="compact-sm"
         className={classes.ask}
         leftSection={<IconMailForward size={16} aria-hidden="true" />}
         aria-label={t('ask.buttonOf', { title })}

@@ -31,9 +31,9 @@ export function DelegationList({ spot }: { spot: CampaignSpot }) {
   if (requests.length === 0) return null;
   return (
     <div>
-      <h4 className={classes.title} id={titleId}>
+      <h3 className={classes.title} id={titleId}>
         {t('request.title')}
-      </h4>
+      </h3>
       <ul className={classes.list} aria-labelledby={titleId}>
         {requests.map((delegation) => (
           <DelegationLine key={delegation.id} delegation={delegation} spot={spot} />

@@ -27,7 +27,8 @@ export function MoreDestinations({ campaignId, spot }: { campaignId: string; spo
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
+        size="compact-sm"
         className={classes.button}
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         aria-label={t('more.buttonOf', { title: spot.title })}

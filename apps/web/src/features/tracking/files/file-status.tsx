@@ -2,19 +2,17 @@ import type { ShowFileView } from '@spotway/contract';
 import { formatFileSize } from '@spotway/domain/shared';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMoment, formatPercent } from '../../../i18n/dates.ts';
+import { formatDay } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
-import { useSignedInUser } from '../../../shared/session/use-session.ts';
-import { type Status, StatusLabel } from '../../../ui/status.tsx';
-import { useNow } from '../../../ui/use-now.ts';
+import { StatusLabel } from '../../../ui/status.tsx';
 import classes from '../campaign-page.module.css';
-import { EncodeLine } from '../spot/encode-line.tsx';
-import { SubtitleFindings } from '../spot/subtitle-findings.tsx';
-import { isUploadSilent, SILENCE_LOOK_MS } from '../spot/tracked-spot.ts';
-import { VerificationLine } from '../spot/verification-line.tsx';
-import { WorkLine } from '../spot/work-line.tsx';
+import { EncodeLine } from '../pipeline/encode-line.tsx';
+import { SubtitleFindings } from '../pipeline/subtitle-findings.tsx';
+import { VerificationLine } from '../pipeline/verification-line.tsx';
+import { WorkLine } from '../pipeline/work-line.tsx';
 import { FileNameNotice } from './file-name-notice.tsx';
+import { UploadState } from './upload-state.tsx';
 
 interface FileStatusProps {
   file: ShowFileView;
@@ -70,6 +68,7 @@ export function FileStatus({ file, campaignId, filmId, isRejected, isStopped }: 
             <VerificationLine
               verification={file.verification}
               filmId={filmId}
+              showsWarnings
               frameUrl={isWatchable ? (timecode) => paths.playerAt(campaignId, filmId, timecode) : undefined}
             />
           </li>
@@ -100,30 +99,5 @@ export function FileStatus({ file, campaignId, filmId, isRejected, isStopped }: 
         )}
       </ul>
     </div>
-  );
-}
-
-/** The server's record of an upload outside this tab that isn't finished. */
-function UploadState({ file, isStopped }: { file: ShowFileView; isStopped: boolean }) {
-  const { upload, sentBy, sender } = file;
-  const isSilent = isUploadSilent(file, useNow(SILENCE_LOOK_MS));
-  const { t } = useTranslation('tracking');
-  const { id } = useSignedInUser();
-  const colleague = sender !== null && sender.userId !== id ? sender.name : null;
-  const language = useLanguage();
-  const [status, words]: [Status, string] =
-    upload.error !== null || isStopped
-      ? ['error', t('file.interrupted')]
-      : isSilent
-        ? ['error', t('file.silentSince', { date: formatMoment(upload.updatedAt, language) })]
-        : upload.status === 'Paused'
-          ? ['warning', t('file.paused')]
-          : colleague !== null
-            ? ['active', t('file.sentByColleague', { name: colleague })]
-            : ['active', t(sentBy ? 'file.sentByHolder' : 'file.elsewhere')];
-  return (
-    <StatusLabel status={status}>
-      {words} – {formatPercent(upload.progress, language)}
-    </StatusLabel>
   );
 }

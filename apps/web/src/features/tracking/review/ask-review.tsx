@@ -16,7 +16,8 @@ export function AskReview({ showId, title }: { showId: string; title: string }) 
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
+        size="compact-sm"
         leftSection={<IconUserCheck size={16} aria-hidden="true" />}
         aria-label={t('ask.buttonOf', { title })}
         onClick={() => {

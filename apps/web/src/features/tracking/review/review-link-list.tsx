@@ -28,9 +28,9 @@ export function ReviewLinkList({ spot: { showId, review }, isOwn }: ReviewLinkLi
   if (review.links.length === 0) return null;
   return (
     <div>
-      <h4 className={classes.title} id={titleId}>
+      <h3 className={classes.title} id={titleId}>
         {t('link.title')}
-      </h4>
+      </h3>
       <ul className={classes.list} aria-labelledby={titleId}>
         {review.links.map((link) => (
           <ReviewLinkLine key={link.id} showId={showId} link={link} isOwn={isOwn} onIssued={setIssued} />

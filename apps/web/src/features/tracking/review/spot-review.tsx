@@ -7,10 +7,8 @@ import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
 import { type Status, StatusLabel } from '../../../ui/status.tsx';
-import campaignClasses from '../campaign-page.module.css';
 import type { CampaignSpot } from '../spot/tracked-spot.ts';
 import classes from './review.module.css';
-import { ReviewLinkList } from './review-link-list.tsx';
 import { openComments } from './reviewed-spot.ts';
 
 const STATUS = { waiting: 'active', approved: 'success', changesRequested: 'warning' } as const satisfies Record<
@@ -21,37 +19,29 @@ const STATUS = { waiting: 'active', approved: 'success', changesRequested: 'warn
 interface SpotReviewProps {
   readonly campaignId: string;
   readonly spot: CampaignSpot;
-  /** The reader may renew and withdraw links. */
-  readonly isOwn: boolean;
 }
 
-/** What reviewers answered about the spot's film, and the links they have; nothing if nobody was asked. */
-export function SpotReview({ campaignId, spot, isOwn }: SpotReviewProps) {
+/** What reviewers answered about the spot's film; nothing if nobody was asked. */
+export function SpotReview({ campaignId, spot }: SpotReviewProps) {
   const { t } = useTranslation('approval');
   const language = useLanguage();
   const { state, holdsDelivery, answer, links } = spot.review;
-  if (state === 'none' && links.length === 0) return null;
+  if (state === 'none') return null;
   const filmId = spot.show.activeBroadcastable?.broadcastable.id;
   const answered = answer && { name: answer.authorName, date: formatMoment(answer.answeredAt, language) };
   return (
-    <div data-testid="spot-review" data-state={state}>
-      <h3 className={campaignClasses.subtitle}>{t('title')}</h3>
-      <div className={classes.stack}>
-        {state !== 'none' && (
-          <div>
-            <StatusLabel status={STATUS[state]}>
-              {answer && answered ? t(`state.${answer.answer}`, answered) : t('state.waiting')}
-            </StatusLabel>
-            {holdsDelivery && <div className={classes.muted}>{t('holds')}</div>}
-            {holdsDelivery && links.length === 0 && <div className={classes.muted}>{t('state.nobodyAsked')}</div>}
-          </div>
-        )}
-        {answer && answer.text !== '' && <blockquote className={classes.quote}>{answer.text}</blockquote>}
-        {state === 'changesRequested' && filmId !== undefined && (
-          <FrameComments key={answer?.answeredAt} campaignId={campaignId} filmId={filmId} spot={spot} />
-        )}
-        <ReviewLinkList spot={spot} isOwn={isOwn} />
+    <div className={classes.stack} data-testid="spot-review" data-state={state}>
+      <div>
+        <StatusLabel status={STATUS[state]}>
+          {answer && answered ? t(`state.${answer.answer}`, answered) : t('state.waiting')}
+        </StatusLabel>
+        {holdsDelivery && <div className={classes.muted}>{t('holds')}</div>}
+        {holdsDelivery && links.length === 0 && <div className={classes.muted}>{t('state.nobodyAsked')}</div>}
       </div>
+      {answer && answer.text !== '' && <blockquote className={classes.quote}>{answer.text}</blockquote>}
+      {state === 'changesRequested' && filmId !== undefined && (
+        <FrameComments key={answer?.answeredAt} campaignId={campaignId} filmId={filmId} spot={spot} />
+      )}
     </div>
   );
 }
@@ -64,7 +54,7 @@ function FrameComments({ campaignId, filmId, spot }: { campaignId: string; filmI
   if (comments.length === 0) return null;
   return (
     <div>
-      <h4 className={classes.title}>{t('comments')}</h4>
+      <h3 className={classes.title}>{t('comments')}</h3>
       <ul className={classes.comments}>
         {comments.map(({ id, timecode, authorName, text }) => (
           <li key={id} data-testid="frame-comment">

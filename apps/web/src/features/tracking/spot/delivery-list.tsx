@@ -1,18 +1,15 @@
+import { Progress } from '@mantine/core';
 import type { Spot } from '@spotway/contract';
 import type { DeliveryPromise } from '@spotway/domain/order';
-import { formatFileSize } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
-import { urlOf } from '../../../api/call.ts';
-import { formatMoment, formatParisMoment } from '../../../i18n/dates.ts';
+import { formatMoment, formatParisMoment, formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { OrganizationLogo } from '../../../ui/organization-logo.tsx';
-import { StatusLabel } from '../../../ui/status.tsx';
-import classes from '../campaign-page.module.css';
-import { WorkLine } from './work-line.tsx';
+import { type Status, StatusLabel } from '../../../ui/status.tsx';
+import { RetryButton } from '../pipeline/retry-button.tsx';
+import classes from './delivery-list.module.css';
 
 type SpotDestination = Spot['destinations'][number];
-
-const NOT_BEGUN = { jobId: null, phase: 'Waiting', progress: 0, error: null } as const;
 
 interface DeliveryListProps {
   readonly destinations: readonly SpotDestination[];
@@ -21,10 +18,11 @@ interface DeliveryListProps {
   readonly now: Date;
 }
 
-/** Each delivery point, from 'Awaiting...' to 'Delivered to {point} on {date}'. */
+/** Each delivery point, from 'Awaiting...' to 'Delivered to {point} on {date}', and when it is promised. */
 export function DeliveryList({ destinations, awaitsApproval, promiseOf, now }: DeliveryListProps) {
+  const { t } = useTranslation('tracking');
   return (
-    <ul className={classes.works}>
+    <ul className={classes.list} aria-label={t('delivery.title')}>
       {destinations.map((destination) => (
         <DeliveryLine
           key={destination.targetOrganization.organizationId}
@@ -48,80 +46,57 @@ interface DeliveryLineProps {
 function DeliveryLine({ destination, awaitsApproval, promise, now }: DeliveryLineProps) {
   const { t } = useTranslation(['tracking', 'approval']);
   const language = useLanguage();
-  const { targetOrganization: point, targetFinishTimestamp, delivery } = destination;
+  const { targetOrganization: point, targetFinishTimestamp, delivery, awaitsSubtitles } = destination;
   const isDelivered = targetFinishTimestamp !== null;
-  const work = isDelivered ? { ...NOT_BEGUN, phase: 'Finished' as const } : (delivery?.work ?? NOT_BEGUN);
-  const waits = destination.awaitsSubtitles
-    ? t('delivery.awaitsSubtitles')
-    : awaitsApproval
-      ? t('approval:delivery')
-      : undefined;
+  const { error = null, phase = 'Waiting', progress = 0, jobId = null } = (isDelivered ? null : delivery?.work) ?? {};
+  const isSending = error === null && phase !== 'Waiting' && phase !== 'Finished';
+  const state = (): [Status, string] => {
+    if (error !== null) return ['error', error];
+    if (isSending) return ['active', `${t(`work.phase.${phase}`)} – ${formatPercent(progress, language)}`];
+    if (awaitsSubtitles) return ['warning', t('delivery.awaitsSubtitles')];
+    return ['inactive', awaitsApproval ? t('approval:delivery') : t('delivery.awaiting')];
+  };
   return (
-    <li className={classes.delivery} data-testid="delivery">
-      <OrganizationLogo name={point.organizationName} logo={point.logo} size={32} />
-      <WorkLine
-        what={point.organizationName}
-        work={work}
-        waitingText={waits}
-        finishedText={
-          isDelivered
-            ? t('delivery.delivered', {
-                point: point.organizationName,
-                date: formatMoment(targetFinishTimestamp, language),
-              })
-            : undefined
-        }
-      >
-        {promise && <PromiseLine promise={promise} now={now} />}
-        {destination.addedBy && (
-          <div className={classes.muted}>{t('delivery.addedBy', { name: destination.addedBy.name })}</div>
+    <li className={classes.line} data-testid="delivery">
+      <OrganizationLogo name={point.organizationName} logo={point.logo} size={24} />
+      <span className={classes.name}>{point.organizationName}</span>
+      <div className={classes.state}>
+        {isDelivered ? (
+          <Delivered point={point.organizationName} date={formatMoment(targetFinishTimestamp, language)} />
+        ) : (
+          <Labelled state={state()} />
         )}
-        {isDelivered && delivery && <Receipt delivery={delivery} />}
-      </WorkLine>
+        {promise && <PromiseLine promise={promise} now={now} />}
+        {isSending && (
+          <Progress className={classes.bar} value={progress * 100} size={4} aria-label={point.organizationName} />
+        )}
+        {error !== null && jobId !== null && <RetryButton jobId={jobId} what={point.organizationName} />}
+      </div>
     </li>
   );
 }
 
-/** "Promis avant 14 h 20": until when, when work goes on, or why it is late. */
-function PromiseLine({ promise: { dueAt, resumesAt, lateFor }, now }: { promise: DeliveryPromise; now: Date }) {
+const Labelled = ({ state: [status, words] }: { state: [Status, string] }) => (
+  <StatusLabel status={status}>{words}</StatusLabel>
+);
+
+/** The point's name stands before it already; sentences read aloud or copied have it too. */
+function Delivered({ point, date }: { point: string; date: string }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <StatusLabel status="success">
+      <span aria-hidden="true">{t('delivery.deliveredOn', { date })}</span>
+      <span className="sw-hidden">{t('delivery.delivered', { point, date })}</span>
+    </StatusLabel>
+  );
+}
+
+/** "Promis avant 14 h 20": until when, or why it is late. */
+function PromiseLine({ promise: { dueAt, lateFor }, now }: { promise: DeliveryPromise; now: Date }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const time = formatParisMoment(dueAt, now, language);
   if (lateFor !== null)
     return <StatusLabel status="warning">{t(`delivery.promise.late.${lateFor}`, { time })}</StatusLabel>;
-  return (
-    <div className={classes.muted}>
-      {resumesAt
-        ? t('delivery.promise.resumes', { time, opening: formatParisMoment(resumesAt, now, language) })
-        : t('delivery.promise.before', { time })}
-    </div>
-  );
-}
-
-function Receipt({ delivery }: { delivery: NonNullable<SpotDestination['delivery']> }) {
-  const { t } = useTranslation('tracking');
-  const language = useLanguage();
-  const facts = [
-    [t('delivery.fileName'), delivery.fileName],
-    [t('delivery.size'), delivery.sizeBytes === null ? null : formatFileSize(delivery.sizeBytes, language)],
-    [t('delivery.sha256'), delivery.sha256],
-  ] as const;
-  return (
-    <details className={classes.receipt}>
-      <summary>{t('delivery.receipt')}</summary>
-      <dl>
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-      <a href={urlOf('getReceipt', { params: { id: delivery.id } })} download>
-        {t('delivery.signedReceipt')}
-      </a>
-    </details>
-  );
+  return <span className={classes.promise}>{t('delivery.promise.before', { time })}</span>;
 }

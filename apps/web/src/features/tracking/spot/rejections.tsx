@@ -9,40 +9,43 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { AnswerRejection } from '../activity/answer-rejection.tsx';
 import classes from '../campaign-page.module.css';
 
-/** Why the film was rejected, in a red box; earlier rejections stay readable below. */
-export function Rejections({ campaignId, show }: { campaignId: string; show: Show }) {
+/** Why the film was rejected, in a red box. */
+export function Rejection({ campaignId, show }: { campaignId: string; show: Show }) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const { isOperator } = useSignedInUser();
   const rejection = show.activeBroadcastable?.broadcastable.rejection;
+  if (!rejection) return null;
   return (
-    <>
-      {rejection && (
-        <Notice status="error" title={t('rejection.title', { date: formatMoment(rejection.rejectedAt, language) })}>
-          <div className={classes.reason}>{rejection.reason}</div>
-          {!isOperator && <AnswerRejection campaignId={campaignId} showId={show.show.id} />}
-        </Notice>
-      )}
-      {show.previousBroadcastables.map(({ broadcastable, fileName, isWatchable }) => {
-        if (!broadcastable.rejection) return null;
-        const date = formatMoment(broadcastable.rejection.rejectedAt, language);
-        return (
-          <details key={broadcastable.id} className={classes.earlier}>
-            <summary>
-              {fileName === null
-                ? t('rejection.earlierWithoutName', { date })
-                : t('rejection.earlier', { date, name: fileName })}
-            </summary>
-            <p className={classes.reason}>{broadcastable.rejection.reason}</p>
-            {isWatchable && (
-              <TextLink to={paths.player(campaignId, broadcastable.id)}>
-                {t('rejection.watch')}
-                <span className="sw-hidden"> ({date})</span>
-              </TextLink>
-            )}
-          </details>
-        );
-      })}
-    </>
+    <Notice status="error" title={t('rejection.title', { date: formatMoment(rejection.rejectedAt, language) })}>
+      <div className={classes.reason}>{rejection.reason}</div>
+      {!isOperator && <AnswerRejection campaignId={campaignId} showId={show.show.id} />}
+    </Notice>
   );
+}
+
+/** Why earlier films of the spot were rejected. */
+export function EarlierRejections({ campaignId, show }: { campaignId: string; show: Show }) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  return show.previousBroadcastables.map(({ broadcastable, fileName, isWatchable }) => {
+    if (!broadcastable.rejection) return null;
+    const date = formatMoment(broadcastable.rejection.rejectedAt, language);
+    return (
+      <details key={broadcastable.id} className={classes.earlier}>
+        <summary>
+          {fileName === null
+            ? t('rejection.earlierWithoutName', { date })
+            : t('rejection.earlier', { date, name: fileName })}
+        </summary>
+        <p className={classes.reason}>{broadcastable.rejection.reason}</p>
+        {isWatchable && (
+          <TextLink to={paths.player(campaignId, broadcastable.id)}>
+            {t('rejection.watch')}
+            <span className="sw-hidden"> ({date})</span>
+          </TextLink>
+        )}
+      </details>
+    );
+  });
 }

@@ -11,14 +11,22 @@ const SUBMISSION_STATUS = {
   refused: 'error',
 } as const satisfies Record<NonNullable<CampaignSpot['submission']>['status'], Status>;
 
+function isDone(spot: CampaignSpot, service: Service): boolean {
+  const film = spot.show.activeBroadcastable?.broadcastable;
+  return film !== undefined && !film.pendingServices.includes(service);
+}
+
+/** An ordered service is not done yet, or was refused. */
+export function hasOpenServices(spot: CampaignSpot): boolean {
+  return spot.submission?.status === 'refused' || spot.services.some((service) => !isDone(spot, service));
+}
+
 /** The state of each ordered service, which the film waits for, and whether its loudness is normalised. */
 export function SpotServices({ spot }: { spot: CampaignSpot }) {
   const { t } = useTranslation(['tracking', 'order']);
   if (spot.services.length === 0 && !spot.normaliseLoudness) return null;
-  const film = spot.show.activeBroadcastable?.broadcastable;
-  const isDone = (service: Service) => film !== undefined && !film.pendingServices.includes(service);
   return (
-    <div>
+    <div className={classes.group}>
       <h3 className={classes.subtitle}>{t('services.title')}</h3>
       <ul className={classes.works}>
         {spot.services.map((service) => (
@@ -30,8 +38,8 @@ export function SpotServices({ spot }: { spot: CampaignSpot }) {
                 {spot.submission.reason !== null && ` – ${spot.submission.reason}`}
               </StatusLabel>
             ) : (
-              <StatusLabel status={isDone(service) ? 'success' : 'warning'}>
-                {t(isDone(service) ? 'services.done' : `services.waits.${service}`)}
+              <StatusLabel status={isDone(spot, service) ? 'success' : 'warning'}>
+                {t(isDone(spot, service) ? 'services.done' : `services.waits.${service}`)}
               </StatusLabel>
             )}
           </li>

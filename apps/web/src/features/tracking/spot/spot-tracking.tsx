@@ -1,30 +1,39 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { deliveryPromise, type SpotStatus, spotStatus, type TrackedSpot } from '@spotway/domain/order';
-import { IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconListCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/dates.ts';
+import { formatDate, formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
 import { FactLine } from '../../../shared/film/fact-line.tsx';
 import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import type { UploadEntry } from '../../../shared/uploads/upload-queue.ts';
+import { useUnfinishedUploads } from '../../../shared/uploads/use-unfinished-uploads.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { type Status, StatusLabel } from '../../../ui/status.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import classes from '../campaign-page.module.css';
 import { MoreDestinations } from '../destinations/more-destinations.tsx';
-import { CorrectDuration, DurationDifferences } from '../files/declared-duration.tsx';
-import { FirstAirDate } from '../files/first-air-date.tsx';
-import { SpotFileStatus } from '../files/spot-file-status.tsx';
+import { DurationDifferences } from '../files/declared-duration.tsx';
+import { mayReplaceFilm } from '../files/film-drop-effect.ts';
+import { ReplaceFilm } from '../files/replace-film.tsx';
+import { SpotDrops } from '../files/spot-drops.tsx';
+import { needsLook } from '../pipeline/needs-look.ts';
+import { PipelineLine } from '../pipeline/pipeline-line.tsx';
+import { useOpenDetails } from '../pipeline/use-open-details.ts';
 import { AskReview } from '../review/ask-review.tsx';
 import { awaitsApprovalAlone } from '../review/reviewed-spot.ts';
 import { SpotReview } from '../review/spot-review.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { RefusedSubtitles } from './refused-subtitles.tsx';
-import { Rejections } from './rejections.tsx';
-import { SpotServices } from './spot-services.tsx';
+import { Rejection } from './rejections.tsx';
+import { SpotPicture } from './spot-picture.tsx';
+import { hasOpenServices, SpotServices } from './spot-services.tsx';
+import classes from './spot-tracking.module.css';
 import { type CampaignSpot, hasStoppedUpload, materialOf, promisedDelivery } from './tracked-spot.ts';
+
+const SpotDetails = lazyPart(async () => (await import('./spot-details.tsx')).SpotDetails);
 
 /** A promise may pass while the page stays open. */
 const PROMISE_EVERY_MS = 20_000;
@@ -54,60 +63,49 @@ interface SpotTrackingProps {
   knownHolder: string | null;
 }
 
-/** One spot: its file and processing, its deliveries, and its rejections. */
+/** One spot as a row: its picture, its state, its channels and its film's steps in one line; below, what needs somebody; the rest on demand. */
 export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }: SpotTrackingProps) {
-  const { t } = useTranslation(['tracking', 'order']);
-  const language = useLanguage();
+  const { t } = useTranslation('tracking');
   const titleId = useId();
+  const detailsId = useId();
   const now = useNow(PROMISE_EVERY_MS);
+  const { id: userId, isOperator } = useSignedInUser();
+  const { offered } = useUnfinishedUploads({ userId, campaignId });
+  const stoppedFiles = offered.flatMap(({ upload }) => upload.fileId ?? []);
+  const [isReplacing, setReplacing] = useState(false);
+  const [isOpen, toggle] = useOpenDetails(spot.showId, needsLook(spot));
+  const isSending = uploads.some(({ context, state }) => context.kind === 'Material' && state !== 'Finished');
   const isAwaiting = !tracked.hasMaterial && uploads.length === 0;
-  const { isOperator } = useSignedInUser();
   const status = spotStatus(tracked);
-  const isHeld = status !== 4 && awaitsApprovalAlone(spot);
-  const heldFor = spot.review.state === 'changesRequested' ? 'changesRequested' : 'awaitingApproval';
-  const isStopped = status === 1 && uploads.length === 0 && hasStoppedUpload(spot, now);
-  const state = STATUS[isAwaiting ? 'awaiting' : isStopped ? 'interrupted' : isHeld ? heldFor : status];
-  const facts = [
-    spot.pubId || t('spot.withoutPubId'),
-    t('spot.version', { number: spot.version.slice(-1) }),
-    t('spot.seconds', { duration: formatNumber(spot.duration, language, 3) }),
-    spot.legalMentions === 'none' ? null : t('spot.mention', { letter: spot.legalMentions }),
-    ...spot.services.map((name) => t(`order:services.${name}`)),
-  ];
+  const canReplace = mayReplaceFilm(spot) && !isSending;
+  const state = stateOf(spot, status, isAwaiting, uploads.length === 0 && hasStoppedUpload(spot, now));
   return (
-    <section className={classes.spot} aria-labelledby={titleId} data-testid="spot">
-      <div className={classes.spotHead}>
+    <section className={classes.root} aria-labelledby={titleId} data-testid="spot">
+      <div className={classes.row}>
+        <SpotPicture campaignId={campaignId} spot={spot} />
         <div className={classes.words}>
-          <Title order={2} id={titleId}>
+          <Title order={2} id={titleId} className={classes.title}>
             {spot.title}
           </Title>
-          <div className={classes.muted}>
-            <FactLine facts={facts} />
-          </div>
-          <CorrectDuration spot={spot} />
-          <FirstAirDate spot={spot} />
+          <SpotFacts spot={spot} />
+          <PipelineLine
+            spot={spot}
+            isSending={isSending}
+            isStopped={stoppedFiles.some((id) => id === materialOf(spot)?.id)}
+            detailsId={detailsId}
+            isOpen={isOpen}
+            onToggle={toggle}
+          />
         </div>
-        <div className={classes.spotTools}>
+        <div className={classes.tools}>
           <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
-          <div className={classes.spotButtons}>
-            <PlayButton campaignId={campaignId} spot={spot} />
-            {!isOperator && !isAwaiting && status !== 4 && <AskReview showId={spot.showId} title={spot.title} />}
-            <OperationsButton spot={spot} />
-          </div>
+          {!isOperator && !isAwaiting && status !== 4 && <AskReview showId={spot.showId} title={spot.title} />}
+          {canReplace && (
+            <ReplaceFilm title={spot.title} isOpen={isReplacing} onToggle={() => setReplacing(!isReplacing)} />
+          )}
+          <OperationsButton spot={spot} />
         </div>
-      </div>
-      <Rejections campaignId={campaignId} show={spot.show} />
-      <DurationDifferences spot={spot} />
-      <RefusedSubtitles spot={spot} />
-      <SpotServices spot={spot} />
-      <SpotReview campaignId={campaignId} spot={spot} isOwn={!isOperator} />
-      <div className={classes.spotColumns}>
-        <div>
-          <h3 className={classes.subtitle}>{t('file.title')}</h3>
-          <SpotFileStatus campaignId={campaignId} spot={spot} uploads={uploads} knownHolder={knownHolder} />
-        </div>
-        <div>
-          <h3 className={classes.subtitle}>{t('delivery.title')}</h3>
+        <div className={classes.channels}>
           <DeliveryList
             destinations={spot.destinations}
             awaitsApproval={spot.review.holdsDelivery}
@@ -117,32 +115,49 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
           <MoreDestinations campaignId={campaignId} spot={spot} />
         </div>
       </div>
+      <div className={classes.needs}>
+        <Rejection campaignId={campaignId} show={spot.show} />
+        <DurationDifferences spot={spot} />
+        <RefusedSubtitles spot={spot} />
+        {hasOpenServices(spot) && <SpotServices spot={spot} />}
+        <SpotReview campaignId={campaignId} spot={spot} />
+        <SpotDrops
+          campaignId={campaignId}
+          spot={spot}
+          uploads={uploads}
+          knownHolder={knownHolder}
+          onKeepFilm={canReplace && isReplacing ? () => setReplacing(false) : null}
+        />
+      </div>
+      <div id={detailsId} className={classes.details} hidden={!isOpen}>
+        {isOpen && <SpotDetails campaignId={campaignId} spot={spot} uploads={uploads} stoppedFiles={stoppedFiles} />}
+      </div>
     </section>
   );
 }
 
-/** Enabled once the proxy's transcoding phase is Finished (specification, point 2). */
-function PlayButton({ campaignId, spot }: { campaignId: string; spot: CampaignSpot }) {
-  const { t } = useTranslation('tracking');
-  const broadcastableId = spot.show.activeBroadcastable?.broadcastable.id;
-  const isReady = materialOf(spot)?.proxies.lowRes?.transcoding.phase === 'Finished';
-  const icon = <IconPlayerPlay size={16} aria-hidden="true" />;
-  if (!isReady || broadcastableId === undefined) {
-    return (
-      <Button variant="default" disabled leftSection={icon} title={t('spot.notPlayable')}>
-        {t('spot.play')}
-      </Button>
-    );
-  }
+function stateOf(spot: CampaignSpot, status: SpotStatus, isAwaiting: boolean, isStopped: boolean) {
+  if (isAwaiting) return STATUS.awaiting;
+  if (status === 1 && isStopped) return STATUS.interrupted;
+  if (status === 4 || !awaitsApprovalAlone(spot)) return STATUS[status];
+  return STATUS[spot.review.state === 'changesRequested' ? 'changesRequested' : 'awaitingApproval'];
+}
+
+function SpotFacts({ spot }: { spot: CampaignSpot }) {
+  const { t } = useTranslation(['tracking', 'order']);
+  const language = useLanguage();
+  const facts = [
+    spot.pubId || t('spot.withoutPubId'),
+    t('spot.version', { number: spot.version.slice(-1) }),
+    t('spot.seconds', { duration: formatNumber(spot.duration, language, 3) }),
+    spot.legalMentions === 'none' ? null : t('spot.mention', { letter: spot.legalMentions }),
+    ...spot.services.map((name) => t(`order:services.${name}`)),
+    spot.firstAirDate && t('airDate.airs', { date: formatDate(spot.firstAirDate, language) }),
+  ];
   return (
-    <ButtonLink
-      variant="default"
-      to={paths.player(campaignId, broadcastableId)}
-      leftSection={icon}
-      aria-label={t('spot.playOf', { title: spot.title })}
-    >
-      {t('spot.play')}
-    </ButtonLink>
+    <div className={classes.facts}>
+      <FactLine facts={facts} />
+    </div>
   );
 }
 
@@ -154,7 +169,8 @@ function OperationsButton({ spot }: { spot: CampaignSpot }) {
   if (!isOperator || broadcastableId === undefined) return null;
   return (
     <ButtonLink
-      variant="default"
+      variant="subtle"
+      size="compact-sm"
       to={paths.opsFilm(broadcastableId)}
       leftSection={<IconListCheck size={16} aria-hidden="true" />}
       aria-label={t('spot.toOperationsOf', { title: spot.title })}

@@ -94,6 +94,7 @@ export function spot({
     filesLater: false,
     normaliseLoudness: false,
     firstAirDate: null,
+    posterUrl: null,
     delegations,
     review: { state: 'none', holdsDelivery: false, answer: null, links: [] },
     destinations: [

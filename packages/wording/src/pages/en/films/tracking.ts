@@ -188,6 +188,18 @@ export const tracking: Translated<typeof french> = {
     retry: 'Run again',
     retryOf: 'Run again: {{what}}',
   },
+  pipeline: {
+    details: 'Details',
+    detailsOf: 'Details: {{title}}',
+    progressOf: 'Progress: {{title}}',
+    sending: 'Sending the file',
+    encoding: 'Transcoding',
+    step: 'step {{number}} of {{total}}',
+    waiting: '{{what}}: waiting',
+    failed: '{{what}}: failed',
+    held: '{{what}}: our team is looking at it',
+    qualification: 'Being watched by our team before delivery',
+  },
   verification: {
     ok: 'Compliant',
     refused: 'Refused',
@@ -233,10 +245,11 @@ export const tracking: Translated<typeof french> = {
     awaiting: 'Awaiting...',
     awaitsSubtitles: 'Waiting for subtitles',
     delivered: 'Delivered to {{point}} on {{date}}',
+    deliveredOn: 'Delivered on {{date}}',
     addedBy: 'Added by {{name}}',
     promise: {
       before: 'Promised before {{time}} (Paris time)',
-      resumes: 'Promised before {{time}} (Paris time). Operators are back {{opening}}.',
+      resumes: 'Our operators are back {{opening}} (Paris time); whatever is automatic goes on.',
       late: {
         operator: 'Promised before {{time}} (Paris time), late: an operator has yet to look at the film.',
         failure: 'Promised before {{time}} (Paris time), late: a step failed and has to be run again.',

@@ -188,6 +188,18 @@ export const tracking = {
     retry: 'Relancer',
     retryOf: 'Relancer : {{what}}',
   },
+  pipeline: {
+    details: 'Détails',
+    detailsOf: 'Détails : {{title}}',
+    progressOf: 'Avancement : {{title}}',
+    sending: 'Envoi du fichier',
+    encoding: 'Transcodage',
+    step: 'étape {{number}} sur {{total}}',
+    waiting: '{{what}} : en attente',
+    failed: '{{what}} : échec',
+    held: '{{what}} : examen par notre équipe',
+    qualification: 'Visionnage par nos équipes avant livraison',
+  },
   verification: {
     ok: 'Conforme',
     refused: 'Refusés',
@@ -233,10 +245,11 @@ export const tracking = {
     awaiting: 'En attente…',
     awaitsSubtitles: 'En attente de sous-titres',
     delivered: 'Livré à {{point}} le {{date}}',
+    deliveredOn: 'Livré le {{date}}',
     addedBy: 'Ajouté par {{name}}',
     promise: {
       before: 'Promis avant {{time}}',
-      resumes: 'Promis avant {{time}}. Les opérateurs reprennent {{opening}}.',
+      resumes: 'Nos opérateurs reprennent {{opening}} ; ce qui est automatique continue.',
       late: {
         operator: 'Promis avant {{time}}, en retard : le film attend le visa d’un opérateur.',
         failure: 'Promis avant {{time}}, en retard : une étape a échoué et doit être relancée.',

@@ -5,18 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../../api/call.ts';
 import { formatFixed } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import type { Status } from '../../../ui/status.tsx';
 import classes from '../campaign-page.module.css';
 import { IssueList } from './issue-list.tsx';
+import { verificationStatus, verificationWords, verificationWork } from './verification-words.ts';
 import { WorkLine } from './work-line.tsx';
-
-type Result = NonNullable<Verification['result']>;
-
-/** Red on errors, orange on warnings, green otherwise (specification, point 4, "Verification"). */
-function verificationStatus({ nbErrors, nbWarnings }: Pick<Result, 'nbErrors' | 'nbWarnings'>): Status {
-  if (nbErrors > 0) return 'error';
-  return nbWarnings > 0 ? 'warning' : 'success';
-}
 
 interface VerificationLineProps {
   verification: Verification;
@@ -24,31 +16,24 @@ interface VerificationLineProps {
   filmId: string;
   /** Address of the film at a timecode, once it can be watched. */
   frameUrl?: ((timecode: string) => string) | undefined;
-  /** Warnings are unfolded. */
-  isOpen?: boolean;
+  /** Warnings are shown at once, too. */
+  showsWarnings?: boolean;
 }
 
 /** The automatic analysis: its progress, then its findings. Errors are always shown, warnings on demand. */
-export function VerificationLine({ verification, filmId, frameUrl, isOpen = false }: VerificationLineProps) {
+export function VerificationLine({ verification, filmId, frameUrl, showsWarnings = false }: VerificationLineProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
-  const { result, progress } = verification;
-  const isDone = progress >= 1;
-  const phase = isDone ? 'Finished' : progress > 0 ? 'Encoding' : 'Waiting';
-  const work = { jobId: verification.jobId, phase, progress, error: verification.error } as const;
-  const words = (): string => {
-    if (!result) return t('work.phase.Finished');
-    if (result.nbErrors > 0) return t('verification.errors', { count: result.nbErrors });
-    return result.nbWarnings > 0 ? t('verification.warnings', { count: result.nbWarnings }) : t('verification.ok');
-  };
+  const { result } = verification;
+  const work = verificationWork(verification);
   const programmes = result?.programmes ?? [];
   return (
     <WorkLine
       what={t('work.verification')}
       work={work}
       activeText={t('work.verifyPhase')}
-      finishedText={words()}
-      finishedStatus={result ? verificationStatus(result) : 'success'}
+      finishedText={verificationWords(result, t)}
+      finishedStatus={verificationStatus(result)}
     >
       {programmes.map(
         ({ heardAs, integratedLufs, truePeakDbtp }) =>
@@ -69,7 +54,7 @@ export function VerificationLine({ verification, filmId, frameUrl, isOpen = fals
         </div>
       )}
       {result && result.nbWarnings > 0 && (
-        <details className={classes.findings} open={isOpen}>
+        <details className={classes.findings} open={showsWarnings && result.nbErrors === 0}>
           <summary>
             {result.nbErrors > 0
               ? t('verification.detailsOfWarnings', { count: result.nbWarnings })
@@ -78,7 +63,7 @@ export function VerificationLine({ verification, filmId, frameUrl, isOpen = fals
           <IssueList streams={result.report.streams} severity="warnings" frameUrl={frameUrl} />
         </details>
       )}
-      {isDone && result && (
+      {work.phase === 'Finished' && result && (
         <div className={classes.muted}>
           {t('verification.report')}{' '}
           <Anchor

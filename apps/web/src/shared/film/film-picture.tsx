@@ -1,9 +1,9 @@
 import { IconMovie } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './campaign-card.module.css';
+import classes from './film-picture.module.css';
 
-/** A picture of the campaign's first film that has one, loaded once its row is on the screen; before that a neutral place. */
-export function RowPicture({ posterUrl }: { posterUrl: string | null }) {
+/** A small picture of a film, loaded once its place is on the screen; before that, and without a picture, a neutral place. */
+export function FilmPicture({ posterUrl }: { posterUrl: string | null }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isSeen, setSeen] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function RowPicture({ posterUrl }: { posterUrl: string | null }) {
     return () => observer.disconnect();
   }, [posterUrl, isSeen]);
   return (
-    <span ref={place} className={classes.picture}>
+    <span ref={place} className={classes.root}>
       {posterUrl !== null && isSeen && failed !== posterUrl ? (
         <img src={posterUrl} alt="" decoding="async" onError={() => setFailed(posterUrl)} />
       ) : (
