@@ -130,6 +130,23 @@ test.describe('qualification by an operator', () => {
     await expect(page.getByText(done)).toBeVisible({ timeout: 150_000 });
     await openDetails(page, words);
     await expect(page.getByText(beginning(tracking.rejection.earlier))).toBeVisible();
+    // every file and document in one place
+    await expect(page.getByRole('link', { name: tracking.delivery.report })).toBeVisible();
+    await page.getByText(tracking.downloads, { exact: true }).click();
+    const downloads = page.getByTestId('downloads');
+    const master = downloads.getByRole('link', { name: /\.mxf$/ }).first();
+    await expect(master).toBeVisible();
+    const got = await page.request.get(url() + (await master.getAttribute('href')), { maxRedirects: 0 });
+    expect(got.status()).toBe(302);
+    for (const name of [
+      words.downloads.deliveryReport,
+      words.downloads.verificationPdf,
+      words.downloads.watch,
+      words.downloads.receiptOf.replace('{{name}}', DESTINATIONS[0]!),
+    ])
+      await expect(downloads.getByRole('link', { name })).toBeVisible();
+    await expect(downloads.locator('a[href*="/api/assets/"]')).toHaveCount(1);
+    await expectAccessible(page);
     const toOperations = { name: tracking.spot.toOperationsOf.replace('{{title}}', TITLE) };
     await expect(page.getByRole('link', toOperations)).toHaveCount(0);
     await operator.goto(page.url());

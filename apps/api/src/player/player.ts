@@ -71,6 +71,8 @@ export interface PlayerService {
   open(caller: Watcher, proxyId: string, name: string, range: string | undefined): Promise<ServedFile>;
   /** Throws AppError `file_removed` after its retention has ended. */
   downloadUrl(caller: Caller, assetId: string): Promise<string>;
+  /** The film's master; throws as `downloadUrl` does. */
+  masterUrl(caller: Caller, broadcastableId: string): Promise<string>;
 }
 
 /** A download has to begin within this time. */
@@ -96,6 +98,20 @@ export function createPlayerService(
     const head = await store.headObject(key);
     if (!head) throw new StorageError('object-missing', key);
     return head;
+  }
+
+  async function linkTo(
+    { key, storageState, removedAt }: Pick<AssetRow, 'key' | 'storageState' | 'removedAt'>,
+    name: string,
+  ): Promise<string> {
+    if (storageState !== 'Active') throw new AppError('file_removed', { facts: { removedAt } });
+    // Otherwise the browser would show the store's own error page.
+    await headOf(key);
+    return store.presignGet(key, {
+      expiresSeconds: DOWNLOAD_SECONDS,
+      contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      endpoint: publicEndpoint,
+    });
   }
 
   return {
@@ -161,16 +177,13 @@ export function createPlayerService(
     async downloadUrl(caller, assetId) {
       const asset = await findOwn(caller, assetId);
       if (PROXY_PARTS.includes(asset.kind)) throw new AppError('not_found');
-      if (asset.storageState !== 'Active')
-        throw new AppError('file_removed', { facts: { removedAt: asset.removedAt } });
-      // Otherwise the browser would show the store's own error page.
-      await headOf(asset.key);
-      const name = asset.details.fileName ?? fileNameOf(asset.key);
-      return store.presignGet(asset.key, {
-        expiresSeconds: DOWNLOAD_SECONDS,
-        contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-        endpoint: publicEndpoint,
-      });
+      return linkTo(asset, asset.details.fileName ?? fileNameOf(asset.key));
+    },
+
+    async masterUrl({ actor }, broadcastableId) {
+      const film = await findBroadcastable(db, broadcastableId);
+      if (!film?.material || !canViewCampaign(actor, film)) throw new AppError('not_found');
+      return linkTo(film.material, film.material.name);
     },
   };
 }

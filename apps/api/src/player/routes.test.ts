@@ -1,6 +1,7 @@
 import { tables } from '@spotway/database';
 import { assetKey, assetPrefix } from '@spotway/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, eq } from '../testing/conditions.ts';
 import { placeOrder, readCampaign } from '../testing/order.ts';
 import { codeOf, startTestApi, type TestApi, type TestClient } from '../testing/start-test-api.ts';
 import { uploadFile } from '../testing/upload.ts';
@@ -253,5 +254,30 @@ describe('GET /api/assets/:id/download', () => {
       code: 'file_removed',
       details: { removedAt: removedAt.toISOString() },
     });
+  });
+});
+
+describe('GET /api/broadcastable/:id/master', () => {
+  const materialOf = () => and(eq(tables.showFiles.broadcastableId, filmId), eq(tables.showFiles.kind, 'Material'));
+
+  it('redirects to the store, with the name the film was sent under', async () => {
+    const answer = await client.get(`/api/broadcastable/${filmId}/master`);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store']);
+    const file = await fetch(String(answer.headers.location));
+    expect((await file.arrayBuffer()).byteLength).toBe(1000);
+    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''spot.mxf");
+  });
+
+  it('is nothing to another organisation', async () => {
+    const stranger = await api.client();
+    expect((await stranger.get(`/api/broadcastable/${filmId}/master`)).statusCode).toBe(404);
+  });
+
+  it('answers 410 with the date once retention has deleted it', async () => {
+    const removedAt = new Date('2026-06-01T08:00:00Z');
+    await api.db.update(tables.showFiles).set({ storageState: 'Archived', removedAt }).where(materialOf());
+    const answer = await client.get(`/api/broadcastable/${filmId}/master`);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([410, 'file_removed']);
+    await api.db.update(tables.showFiles).set({ storageState: 'Active', removedAt: null }).where(materialOf());
   });
 });

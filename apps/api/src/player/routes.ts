@@ -57,6 +57,11 @@ export function playerRoutes({ player, deliverableProxies, masterFrames }: Playe
       return sendProxyFile(reply, served, file, `private, max-age=${FILE_CACHE_SECONDS}`);
     });
 
+    route(app, 'downloadMaster', async (request, reply) => {
+      const url = await player.masterUrl(callerOf(request), request.params.id);
+      return reply.header('cache-control', 'no-store').redirect(url, 302);
+    });
+
     route(app, 'downloadAsset', async (request, reply) => {
       const url = await player.downloadUrl(callerOf(request), request.params.id);
       return reply.header('cache-control', 'no-store').redirect(url, 302);

@@ -12,6 +12,7 @@ export const PAGE_TEXTS = {
   spotGrid: ['spotGrid'],
   tracking: ['approval', 'card', 'order', 'payment', 'prefill', 'tracking'],
   activity: ['activity'],
+  downloads: ['downloads'],
   ordered: ['ordered'],
   player: ['player', 'tracking'],
   review: ['player', 'review', 'tracking'],

@@ -103,6 +103,13 @@ export const filmCalls = {
     content: {},
     errors: ['file_removed', 'range_unsatisfiable'],
   },
+  downloadMaster: {
+    tag: 'player',
+    summary: 'Download a film’s master (302 redirect to the store)',
+    params: idParams,
+    content: {},
+    errors: ['file_removed'],
+  },
   downloadAsset: {
     tag: 'player',
     summary: 'Download a deliverable or a report (302 redirect to the store)',

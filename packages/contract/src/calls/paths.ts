@@ -140,6 +140,7 @@ export const PATHS = {
   shareFilmComment: { method: 'PUT', path: '/api/comments/:id/shared' },
   getManifest: { method: 'GET', path: '/api/getManifest' },
   getProxyFile: { method: 'GET', path: '/api/proxies/:proxyId/:file' },
+  downloadMaster: { method: 'GET', path: '/api/broadcastable/:id/master' },
   downloadAsset: { method: 'GET', path: '/api/assets/:id/download' },
   getVerificationReport: { method: 'GET', path: '/api/broadcastable/:id/report' },
   getDeliveryReport: { method: 'GET', path: '/api/campaign/:id/report' },

@@ -85,5 +85,6 @@ export const FILM_ROUTES: RouteTable = {
   },
   'GET /api/getManifest': { call: ({ proxyId }) => ({ query: { proxyId } }) },
   'GET /api/proxies/{proxyId}/{file}': { call: ({ proxyId }) => ({ params: { proxyId, file: SEGMENT } }) },
+  'GET /api/broadcastable/{id}/master': { call: ({ film }) => ({ params: { id: film.filmId } }) },
   'GET /api/assets/{id}/download': { call: ({ held }) => ({ params: { id: held.assetId } }) },
 };

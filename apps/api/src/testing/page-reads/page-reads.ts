@@ -69,6 +69,7 @@ export function pageReads(of: Samples): PageReads {
     'GET /api/broadcastable/{id}/report': own(`/api/broadcastable/${of.filmId}/report`),
     'GET /api/getManifest': own(`/api/getManifest?proxyId=${of.proxyId}`),
     'GET /api/proxies/{proxyId}/{file}': own(`/api/proxies/${of.proxyId}/init-0.m4s`),
+    'GET /api/broadcastable/{id}/master': own(`/api/broadcastable/${of.filmId}/master`),
     'GET /api/assets/{id}/download': own(`/api/assets/${of.proxyId}/download`),
     'GET /api/deliveries/{id}/receipt': own(`/api/deliveries/${of.deliveryId}/receipt`),
     'GET /api/receipts/public-key': own('/api/receipts/public-key'),

@@ -9,7 +9,6 @@ import { formatDay, formatParisMoment } from '../../i18n/dates.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
-import { CampaignInvoices } from '../../shared/invoices/campaign-invoices.tsx';
 import { justOrdered } from '../../shared/invoices/just-ordered.ts';
 import type { OrderConfirmationProps } from '../../shared/invoices/order-confirmation.tsx';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
@@ -31,6 +30,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import classes from './campaign-page.module.css';
+import { DownloadsPanel } from './downloads/downloads-panel.tsx';
 import { ConnectionNotice, isSilence } from './live/connection-notice.tsx';
 import { ApprovalWait } from './review/approval-wait.tsx';
 import { awaitsApprovalAlone } from './review/reviewed-spot.ts';
@@ -180,7 +180,6 @@ function TrackedCampaign() {
               <CampaignDisputes campaignId={campaign.id} />
             </Suspense>
           )}
-          <CampaignInvoices campaignId={campaign.id} />
           {error && !isSilence(error) && <Failure error={error} onRetry={() => void refetch()} />}
           <ReturnedPayment onOrdered={refetch} />
           <OfferedUploads userId={user.id} campaignId={campaign.id} />
@@ -201,6 +200,7 @@ function TrackedCampaign() {
               />
             ))}
           </div>
+          <DownloadsPanel campaign={campaign} />
           <ActivityPanel campaignId={campaign.id} />
         </div>
       </div>

@@ -7,8 +7,11 @@ import { useKeptUploads } from '../../shared/uploads/use-unfinished-uploads.ts';
  * False until everything above the films has loaded: otherwise they would shift under a cursor about to click. Failures are not waited for; they
  * show up later.
  */
-export function useIsComplete(campaignId: string): boolean {
+export function useIsComplete(campaignId: string, isJustOrdered: boolean): boolean {
   const { id: userId } = useSignedInUser();
-  const parts = [useCampaignInvoices(campaignId), useKeptUploads(campaignId), useAwaitedFiles({ userId, campaignId })];
-  return parts.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
+  const invoices = useCampaignInvoices(campaignId, isJustOrdered);
+  const parts = [useKeptUploads(campaignId), useAwaitedFiles({ userId, campaignId })];
+  // Only a confirmation shows them above the films.
+  const awaited = isJustOrdered ? [invoices, ...parts] : parts;
+  return awaited.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
 }

@@ -2,28 +2,25 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { urlOf } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useSignedInUser } from '../session/use-session.ts';
-import { justOrdered } from './just-ordered.ts';
 
 /** One campaign's invoices and credit notes; only fetched for its customers. */
-export function useCampaignInvoices(campaignId: string) {
+export function useCampaignInvoices(campaignId: string, isWanted = true) {
   const { isOperator } = useSignedInUser();
   return useQuery({
     ...queryOf('listInvoices', { query: { campaignId, limit: 200 } }),
-    enabled: !isOperator,
+    enabled: isWanted && !isOperator,
   });
 }
 
-/** Links to one campaign's invoices and credit notes; nothing if there are none, nothing for operators, nor while its confirmation has the link. */
+/** Links to one campaign's invoices and credit notes; nothing if there are none, and nothing for operators. */
 export function CampaignInvoices({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation('invoices');
   const { data } = useCampaignInvoices(campaignId);
-  const { state } = useLocation();
   const invoices = data?.invoices ?? [];
-  if (invoices.length === 0 || justOrdered(state) !== null) return null;
+  if (invoices.length === 0) return null;
   return (
     <div>
       {invoices.toReversed().map(({ id, kind, name }, index) => (

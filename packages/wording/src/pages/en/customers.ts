@@ -13,6 +13,7 @@ import { errors } from './errors.ts';
 import { activity } from './films/activity.ts';
 import { approval } from './films/approval.ts';
 import { delegation } from './films/delegation.ts';
+import { downloads } from './films/downloads.ts';
 import { media } from './films/media.ts';
 import { player } from './films/player.ts';
 import { review } from './films/review.ts';
@@ -43,6 +44,7 @@ export const customerTexts: Translated<typeof french> = {
   campaigns,
   tracking,
   activity,
+  downloads,
   player,
   uploads,
   regulator,

@@ -11,6 +11,7 @@ import { errors } from './errors.ts';
 import { activity } from './films/activity.ts';
 import { approval } from './films/approval.ts';
 import { delegation } from './films/delegation.ts';
+import { downloads } from './films/downloads.ts';
 import { media } from './films/media.ts';
 import { player } from './films/player.ts';
 import { review } from './films/review.ts';
@@ -41,6 +42,7 @@ export const customerTexts = {
   campaigns,
   tracking,
   activity,
+  downloads,
   player,
   uploads,
   regulator,

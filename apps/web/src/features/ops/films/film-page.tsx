@@ -106,7 +106,7 @@ function Film({ film, parts, back }: { film: OperatedFilm; parts: FilmParts; bac
                   verification={material.verification}
                   filmId={film.filmId}
                   frameUrl={(timecode) => toFrame(film.filmId, timecode)}
-                  isOpen
+                  showsWarnings
                 />
               ) : (
                 <p className={classes.note}>{t('film.unchecked')}</p>

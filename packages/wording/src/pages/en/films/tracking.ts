@@ -232,6 +232,7 @@ export const tracking: Translated<typeof french> = {
     correct: 'Drop just the corrected file below: there is no need to send the film again.',
     checking: 'A corrected file is on its way.',
   },
+  downloads: 'Downloads',
   activity: 'Activity log and messages',
   rejection: {
     answer: 'Write to the operator',

@@ -232,6 +232,7 @@ export const tracking = {
     correct: 'Déposez ci-dessous le fichier corrigé, seul : inutile de renvoyer le film.',
     checking: 'Un fichier corrigé est en cours d’envoi.',
   },
+  downloads: 'Téléchargements',
   activity: 'Journal et messages',
   rejection: {
     answer: 'Écrire à l’opérateur',
