@@ -13,7 +13,7 @@ const EVENTS = '**/api/campaign/*/events';
 const NEW_DATE = /31 janv\. 2030/;
 const CAMPAIGN = /\/api\/campaign\/[0-9a-f-]+$/;
 
-test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 700 } });
+test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 450 } });
 
 /** A campaign of two spots without films; their ids. */
 async function orderTwoSpots(page: Page): Promise<{ id: string; showIds: string[] }> {
@@ -62,6 +62,7 @@ test('a change by somebody else appears without a reload, and the page stays as 
   await expect.poll(() => reloads.count).toBe(2);
 
   // somebody is about to enter a date, at the end of the page
+  await page.getByRole('button', { name: tracking.pipeline.detailsOf.replace('{{title}}', 'Deuxième') }).click();
   await page.getByRole('button', { name: new RegExp(`${tracking.airDate.add}.*Deuxième`) }).click();
   const field = page.locator('input[type="date"]');
   await field.fill('2031-05-04');
@@ -70,6 +71,8 @@ test('a change by somebody else appears without a reload, and the page stays as 
   await page.mouse.wheel(0, 10_000);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const reloadsBefore = reloads.count;
+  // the first spot, which will grow, is above what is on the screen
+  await expect(page.getByTestId('spot').first()).not.toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   const topOfField = async () => (await field.boundingBox())?.y ?? Number.NaN;
   const place = await topOfField();

@@ -41,8 +41,8 @@ import {
   hasFileOf,
   hasHeldFile,
   hasStoppedUpload,
-  SILENCE_LOOK_MS,
   promisedDelivery,
+  SILENCE_LOOK_MS,
   toTrackedSpot,
 } from './spot/tracked-spot.ts';
 import { useCampaign } from './use-campaign.ts';
@@ -94,7 +94,7 @@ function TrackedCampaign() {
   const ordered = justOrdered(useLocation().state);
   const { data: campaign, error, refetch } = useCampaign(campaignId);
   useFilesAcquired(campaign);
-  const isComplete = useIsComplete(campaignId);
+  const isComplete = useIsComplete(campaignId, ordered !== null);
   const now = useNow(SILENCE_LOOK_MS);
 
   if (!campaign || !isComplete) {

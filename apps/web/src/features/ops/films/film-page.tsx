@@ -38,7 +38,7 @@ export interface FilmParts {
     verification: Verification;
     filmId: string;
     frameUrl: (timecode: string) => string;
-    isOpen?: boolean;
+    showsWarnings?: boolean;
   }>;
 }
 
