@@ -94,6 +94,12 @@ export function createPlayerService(
     return found.asset;
   }
 
+  async function findOwnFilm({ actor }: Watcher, broadcastableId: string) {
+    const film = await findBroadcastable(db, broadcastableId);
+    if (!film?.material || !canViewCampaign(actor, film)) throw new AppError('not_found');
+    return { ...film, material: film.material };
+  }
+
   async function headOf(key: string): Promise<ObjectHead> {
     const head = await store.headObject(key);
     if (!head) throw new StorageError('object-missing', key);
@@ -115,9 +121,9 @@ export function createPlayerService(
   }
 
   return {
-    async find({ actor }, broadcastableId, deliverableId) {
-      const film = await findBroadcastable(db, broadcastableId);
-      if (!film?.material || !canViewCampaign(actor, film)) throw new AppError('not_found');
+    async find(caller, broadcastableId, deliverableId) {
+      const { actor } = caller;
+      const film = await findOwnFilm(caller, broadcastableId);
       const assets = await listAssets(db, broadcastableId);
       const deliverables = await namedDeliverables(
         db,
@@ -180,10 +186,9 @@ export function createPlayerService(
       return linkTo(asset, asset.details.fileName ?? fileNameOf(asset.key));
     },
 
-    async masterUrl({ actor }, broadcastableId) {
-      const film = await findBroadcastable(db, broadcastableId);
-      if (!film?.material || !canViewCampaign(actor, film)) throw new AppError('not_found');
-      return linkTo(film.material, film.material.name);
+    async masterUrl(caller, broadcastableId) {
+      const { material } = await findOwnFilm(caller, broadcastableId);
+      return linkTo(material, material.name);
     },
   };
 }
