@@ -3,8 +3,8 @@ import { type QualityIssue, reportOf } from '@spotway/domain/quality';
 import { DELIVERABLE_DETAILS, MEASUREMENTS } from '@spotway/domain/testing';
 import { asc, eq } from 'drizzle-orm';
 
-/** A film's jobs besides its deliveries, as the pipeline leaves them. */
-const STAGES = ['ingest', 'verify', 'proxy', 'qualify', 'transcode', 'report', 'receipt', 'notify'];
+/** A film's jobs besides the reception of its file and its deliveries, as the pipeline leaves them. */
+const STAGES = ['verify', 'proxy', 'qualify', 'transcode', 'report', 'receipt', 'notify'];
 
 /** Gives every spot of a campaign a checked, encoded and delivered film, as its tracking page finally shows it. */
 export async function deliverFilms(db: Database, campaignId: string, createdBy: string): Promise<void> {
@@ -79,6 +79,7 @@ export async function deliverFilms(db: Database, campaignId: string, createdBy: 
     await db
       .insert(tables.jobs)
       .values([
+        { ...done, stage: 'ingest', subject: file.id, payload: { fileId: file.id } },
         ...STAGES.map((stage) => ({ ...done, stage, subject: broadcastableId, payload: { broadcastableId } })),
         ...deliveries.map(({ id }) => ({ ...done, stage: 'deliver', subject: id, payload: { deliveryId: id } })),
       ]);

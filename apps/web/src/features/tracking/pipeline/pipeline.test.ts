@@ -53,7 +53,6 @@ it.each<[string, ShowFileView, boolean, ReturnType<typeof pipelineOf>['state'], 
   ],
   ['a rejected one, which is not encoded', file({ deliveries: twoFormats }), true, 'done', null, '4/4', 1],
   ['a finished one', file(), false, 'done', null, '5/5', 1],
-  ['a finished one whose finished jobs are no longer kept', file({ ingest: null }), false, 'done', null, '5/5', 1],
 ])('the steps of %s', (_, film, isRejected, state, stage, count, share) => {
   const pipeline = pipelineOf(film, isRejected);
   expect([pipeline.state, pipeline.step?.stage ?? null, `${pipeline.done}/${pipeline.total}`]).toEqual([

@@ -22,11 +22,12 @@ export interface Pipeline {
 }
 
 const NOT_BEGUN: Work = { jobId: null, phase: 'Waiting', progress: 0, error: null };
-const FINISHED: Work = { ...NOT_BEGUN, phase: 'Finished', progress: 1 };
 
 function stepsOf(file: ShowFileView, isRejected: boolean): (PipelineStep & { readonly isHeld: boolean })[] {
   const { upload, ingest, verification, proxies, deliveries } = file;
-  const sent: Work = upload.completed ? FINISHED : { ...NOT_BEGUN, phase: 'Uploading', progress: upload.progress };
+  const sent: Work = upload.completed
+    ? { ...NOT_BEGUN, phase: 'Finished', progress: 1 }
+    : { ...NOT_BEGUN, phase: 'Uploading', progress: upload.progress };
   const step = (stage: PipelineStep['stage'], work: Work | null | undefined) => ({
     ...{ stage, profile: null, isHeld: false },
     work: work ?? NOT_BEGUN,
@@ -37,8 +38,7 @@ function stepsOf(file: ShowFileView, isRejected: boolean): (PipelineStep & { rea
   }));
   return [
     step('upload', sent),
-    // its finished job is not kept for ever; nothing is checked before it
-    step('ingest', ingest ?? (verification && FINISHED)),
+    step('ingest', ingest),
     step('verification', verification && verificationWork(verification)),
     step('proxy', proxies.lowRes?.transcoding),
     // a rejected film is not encoded; the deliveries of the others appear with their film
