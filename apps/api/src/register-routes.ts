@@ -17,6 +17,8 @@ import { createCommentService } from './comments/comments.ts';
 import { commentRoutes } from './comments/routes.ts';
 import type { DelegationService } from './delegations/delegations.ts';
 import { delegationRoutes } from './delegations/routes.ts';
+import { createDestinationSetService } from './destination-sets/destination-sets.ts';
+import { destinationSetRoutes } from './destination-sets/routes.ts';
 import { createDraftService } from './drafts/drafts.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { createCampaignEvents } from './events/campaign-events.ts';
@@ -143,6 +145,7 @@ export async function registerRoutes(
   await registerAccounts(app, dependencies, { accounts, background });
   await app.register(orderRoutes(orders));
   await app.register(draftRoutes(createDraftService(db, clock)));
+  await app.register(destinationSetRoutes(createDestinationSetService(db, clock)));
   await app.register(paymentRoutes(payments));
   await app.register(stripeWebhookRoutes(payments));
   const supplements = createSupplementService({ db, records: supplementRecords, vat, payments });

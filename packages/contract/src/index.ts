@@ -31,6 +31,7 @@ export * from './ops/operated-profile.ts';
 export * from './ops/operations.ts';
 export * from './orders/activity.ts';
 export * from './orders/campaign.ts';
+export * from './orders/destination-set.ts';
 export * from './orders/draft.ts';
 export * from './orders/invoice.ts';
 export * from './orders/order.ts';

@@ -1,4 +1,4 @@
-import { ERASURE_KEEPS, tables } from '@spotway/database';
+import { ERASURE_KEEPS, SEED_IDS, tables } from '@spotway/database';
 import { erasedEmail } from '@spotway/domain/account';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -163,6 +163,8 @@ describe('the erasure of an account', () => {
     await api.db.update(tables.organizations).set({ logoPng: 'a portrait', logoVersion: '1' }).where(isTheirs);
     const { campaignId, showIds } = await placeOrder(client, { address: BILLING } as never);
     const { delegationId, token } = await askFor(api, client, showIds[0] ?? '');
+    const set = { name: 'Nationales', destinations: [SEED_IDS.galatee], services: [] };
+    expect((await client.send('POST', '/api/destinationSets', set)).statusCode).toBe(200);
     expect(await obstacles(client)).toEqual(['invoice_due']);
     expect(codeOf(await erase(client, { closing: [organizationId] }))).toBe('erasure_prevented');
     now = new Date(START.getTime() + 70 * DAY_MS);
@@ -173,6 +175,9 @@ describe('the erasure of an account', () => {
       { name: '—', logoPng: null, logoVersion: null },
     ]);
     expect(await api.db.$count(tables.billingInfo, eq(tables.billingInfo.organizationId, organizationId))).toBe(0);
+    expect(await api.db.$count(tables.destinationSets, eq(tables.destinationSets.organizationId, organizationId))).toBe(
+      0,
+    );
     expect(await api.db.$count(tables.campaigns, eq(tables.campaigns.id, campaignId))).toBe(1);
     expect(await api.db.$count(tables.invoices, eq(tables.invoices.organizationId, organizationId))).toBe(1);
     const [link] = await api.db

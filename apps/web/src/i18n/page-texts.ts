@@ -10,6 +10,7 @@ export const PAGE_TEXTS = {
   order: ['approval', 'card', 'order', 'payment', 'prefill'],
   drafts: ['drafts'],
   spotGrid: ['spotGrid'],
+  destinationSets: ['destinationSets'],
   tracking: ['approval', 'card', 'order', 'payment', 'prefill', 'tracking'],
   activity: ['activity'],
   downloads: ['downloads'],

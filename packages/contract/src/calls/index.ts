@@ -10,6 +10,7 @@ import { opsDestinationCalls } from './ops/destinations.ts';
 import { opsFilmCalls } from './ops/films.ts';
 import { operationCalls } from './ops/operations.ts';
 import { opsProfileCalls } from './ops/profiles.ts';
+import { destinationSetCalls } from './order/destination-sets.ts';
 import { draftCalls } from './order/drafts.ts';
 import { orderCalls } from './orders.ts';
 import type { CallName, PATHS } from './paths.ts';
@@ -35,6 +36,7 @@ export const CALLS = {
   ...noticeCalls,
   ...orderCalls,
   ...draftCalls,
+  ...destinationSetCalls,
   ...campaignCalls,
   ...uploadCalls,
   ...filmCalls,

@@ -14,12 +14,12 @@ import { amountCents } from '../shared/caller-number.ts';
 import { keyText, lineText } from '../shared/caller-text.ts';
 
 /** A service named twice on one spot is ordered and charged once. */
-const servicesSchema = z
+export const servicesSchema = z
   .array(z.enum(SERVICES))
   .max(20)
   .overwrite((services) => [...new Set(services)]);
 /** Organisation ids; one named twice counts once. */
-const destinationsSchema = z.array(z.uuid()).overwrite((ids) => [...new Set(ids)]);
+export const destinationsSchema = z.array(z.uuid()).overwrite((ids) => [...new Set(ids)]);
 
 const lineSchema = z.object({
   item: z.enum(['destination', ...SERVICES]),

@@ -61,6 +61,8 @@ export const ERROR_STATUS = {
   invoice_not_reissued: 409,
   draft_changed: 409,
   too_many_drafts: 409,
+  set_name_taken: 409,
+  too_many_sets: 409,
   quote_changed: 409,
   key_reused: 409,
   pub_id_taken: 409,

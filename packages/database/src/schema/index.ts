@@ -9,6 +9,7 @@ export * from './films.ts';
 export * from './housekeeping.ts';
 export * from './invoices.ts';
 export * from './mails.ts';
+export * from './order/destination-sets.ts';
 export * from './order/order-drafts.ts';
 export * from './orders.ts';
 export * from './payments.ts';

@@ -13,6 +13,7 @@ export const GROWING_TABLES: ReadonlySet<string> = new Set([
   'campaign_notes',
   'campaigns',
   'deliveries',
+  'destination_sets',
   'email_changes',
   'email_confirmations',
   'film_answers',

@@ -15,6 +15,7 @@ export const EXPORTED_SECTIONS = [
   'invitationsSent',
   'orders',
   'drafts',
+  'destinationSets',
   'laterOrders',
   'payments',
   'files',

@@ -31,6 +31,24 @@ export {
 } from './campaign-step.ts';
 export { type DeliveryPromise, deliveryPromise, type PromisedDelivery } from './delivery-promise.ts';
 export {
+  type ChoiceChanges,
+  choiceChanges,
+  DESTINATION_SET_NAME_MAX_LENGTH,
+  type DestinationChoice,
+  type DestinationSet,
+  destinationSetKey,
+  MAX_DESTINATION_SETS,
+  offeredOf,
+  setNameFault,
+  withSet,
+} from './destination-set/destination-set.ts';
+export {
+  countSpotsWithoutDestination,
+  fillWithDestinations,
+  isSameChoice,
+  mostFrequentChoice,
+} from './destination-set/last-destinations.ts';
+export {
   DROP_ERRORS,
   type DropError,
   type DropTaken,

@@ -53,6 +53,8 @@ export const errors = {
   credit_exceeds_invoice: 'Ce montant dépasse ce qui reste à créditer sur cette facture.',
   quote_changed: 'Le montant a changé. Vérifiez le nouveau devis, puis confirmez.',
   draft_changed: 'Une autre version de ce brouillon a été enregistrée entre-temps.',
+  set_name_taken: 'Une liste de points de livraison porte déjà ce nom.',
+  too_many_sets: 'Votre organisation a déjà 50 listes de points de livraison : supprimez-en pour enregistrer celle-ci.',
   too_many_drafts: 'Votre organisation a déjà 200 brouillons et modèles : supprimez-en pour enregistrer celui-ci.',
   key_reused: 'Cette commande est déjà enregistrée, sans ce que vous avez modifié depuis.',
   pub_id_taken: 'Ce pubID/IdCrea est déjà utilisé par un autre film.',

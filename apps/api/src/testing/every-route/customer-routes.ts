@@ -107,6 +107,19 @@ export const CUSTOMER_ROUTES: RouteTable = {
   'DELETE /api/drafts/{key}': {
     call: ({ draftKeyToDelete }) => ({ params: { key: draftKeyToDelete } }),
   },
+  'GET /api/order/lastDestinations': {
+    call: () => ({ query: { advertiser: 'Maison Exemple' } }),
+    namesNothing: ownList,
+  },
+  'GET /api/destinationSets': { call: () => ({}), namesNothing: ownList },
+  'POST /api/destinationSets': {
+    call: () => ({ body: { name: 'Nationales', destinations: [SEED_IDS.galatee], services: ['subtitling'] } }),
+    namesNothing: 'a set of the caller’s organisation',
+  },
+  'PATCH /api/destinationSets/{id}': {
+    call: ({ destinationSetId: id }) => ({ params: { id }, body: { name: 'Toutes' } }),
+  },
+  'DELETE /api/destinationSets/{id}': { call: ({ destinationSetIdToDelete: id }) => ({ params: { id } }) },
   'GET /api/billingInfo': { call: () => ({}), namesNothing: ownList },
   'PUT /api/billingInfo': { call: () => ({ body: BILLING }), namesNothing: 'about the caller’s organisation' },
   'POST /api/createPaymentIntent': {

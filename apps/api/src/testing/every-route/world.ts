@@ -70,6 +70,8 @@ export async function makeWorld(paying: PayingApi) {
     ...(await teamOf(paying, owner)),
     draftKey: await saveDraft(owner),
     draftKeyToDelete: await saveDraft(owner),
+    destinationSetId: await saveDestinationSet(owner, 'Nationales TNT'),
+    destinationSetIdToDelete: await saveDestinationSet(owner, 'Replay'),
     payer: await payerOf(paying),
     stranger: await strangerOf(paying),
     leaver: await api.client(),
@@ -167,6 +169,14 @@ async function saveDraft(owner: TestClient): Promise<string> {
   const key = crypto.randomUUID();
   await owner.send('PUT', `/api/drafts/${key}`, { version: null, content: draftContent() });
   return key;
+}
+
+/** A saved set of delivery points, by its id. */
+async function saveDestinationSet(owner: TestClient, name: string): Promise<string> {
+  const path = '/api/destinationSets';
+  await owner.send('POST', path, { name, destinations: [SEED_IDS.galatee], services: [] });
+  const sets = (await owner.get(path)).json() as { id: string; name: string }[];
+  return sets.find((set) => set.name === name)?.id ?? '';
 }
 
 async function addComment(owner: TestClient, { filmId }: CheckedFilm): Promise<string> {

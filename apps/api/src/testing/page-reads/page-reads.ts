@@ -85,6 +85,8 @@ export function pageReads(of: Samples): PageReads {
     'GET /api/order/suggestions': [...own('/api/order/suggestions'), ['partner', '/api/order/suggestions']],
     'GET /api/drafts': own('/api/drafts'),
     'GET /api/drafts/{key}': own(`/api/drafts/${of.orderKey}`),
+    'GET /api/order/lastDestinations': own(`/api/order/lastDestinations?advertiser=${of.advertiser}`),
+    'GET /api/destinationSets': own('/api/destinationSets'),
     'GET /api/billingInfo': own('/api/billingInfo'),
     'GET /api/orders/{idempotencyKey}': own(`/api/orders/${of.orderKey}`),
     'GET /api/paymentIntents/{id}': own(`/api/paymentIntents/${of.intentId}`),

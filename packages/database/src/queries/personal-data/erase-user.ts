@@ -9,6 +9,7 @@ import {
   billingInfo,
   campaignNotes,
   campaigns,
+  destinationSets,
   emailChanges,
   emailConfirmations,
   filmComments,
@@ -138,6 +139,7 @@ async function overwriteInNotes(tx: Executor, { id, name, email }: ErasedUser): 
 async function closeOrganizations(tx: Executor, ids: string[], userName: string, now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(orderDrafts).where(inArray(orderDrafts.organizationId, ids));
+  await tx.delete(destinationSets).where(inArray(destinationSets.organizationId, ids));
   await tx.delete(billingInfo).where(inArray(billingInfo.organizationId, ids));
   await tx.delete(vatConfirmations).where(inArray(vatConfirmations.organizationId, ids));
   await tx.delete(memberInvitations).where(inArray(memberInvitations.organizationId, ids));

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
   campaignNotes,
   campaigns,
+  destinationSets,
   filmComments,
   orderDrafts,
   orderSupplements,
@@ -52,6 +53,16 @@ export const EXPORTED_WORK = {
         .innerJoin(organizations, eq(organizations.id, orderDrafts.organizationId))
         .where(eq(orderDrafts.savedBy, userId))
         .orderBy(asc(orderDrafts.savedAt)),
+  },
+  destinationSets: {
+    by: [destinationSets.savedBy],
+    read: (db, { userId }) =>
+      db
+        .select({ name: destinationSets.name, organization: organizations.name, savedAt: destinationSets.savedAt })
+        .from(destinationSets)
+        .innerJoin(organizations, eq(organizations.id, destinationSets.organizationId))
+        .where(eq(destinationSets.savedBy, userId))
+        .orderBy(asc(destinationSets.savedAt)),
   },
   laterOrders: {
     by: [orderSupplements.createdBy],

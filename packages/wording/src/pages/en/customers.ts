@@ -20,6 +20,7 @@ import { review } from './films/review.ts';
 import { tracking } from './films/tracking.ts';
 import { uploads } from './films/uploads.ts';
 import { card } from './order/card.ts';
+import { destinationSets } from './order/destination-sets.ts';
 import { drafts } from './order/drafts.ts';
 import { order } from './order/order.ts';
 import { ordered } from './order/ordered.ts';
@@ -36,6 +37,7 @@ export const customerTexts: Translated<typeof french> = {
   media,
   order,
   drafts,
+  destinationSets,
   payment,
   prefill,
   spotGrid,

@@ -18,6 +18,7 @@ import { review } from './films/review.ts';
 import { tracking } from './films/tracking.ts';
 import { uploads } from './films/uploads.ts';
 import { card } from './order/card.ts';
+import { destinationSets } from './order/destination-sets.ts';
 import { drafts } from './order/drafts.ts';
 import { order } from './order/order.ts';
 import { ordered } from './order/ordered.ts';
@@ -34,6 +35,7 @@ export const customerTexts = {
   media,
   order,
   drafts,
+  destinationSets,
   payment,
   prefill,
   spotGrid,

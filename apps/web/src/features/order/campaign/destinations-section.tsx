@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type QuoteLine, REDUCED_PRICE_THRESHOLD, UNIT_PRICES_CENTS } from '@spotway/domain/billing';
+import { countSpotsWithoutDestination } from '@spotway/domain/order';
 import { formatEuros } from '@spotway/domain/shared';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,9 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OrganizationLogo } from '../../../ui/organization-logo.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { LastUsed } from '../destination-sets/lazy-sets.ts';
+import { CAMPAIGN } from '../destination-sets/set-choice.ts';
+import { SetArrivalAt, SetsButton } from '../destination-sets/sets-button.tsx';
 import { isEmptyOrder } from '../draft/order-changes.ts';
 import { countChosenDestinations, type OrderDraft } from '../draft/order-draft.ts';
 import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from '../draft/order-provider.tsx';
@@ -18,6 +22,8 @@ import { ChoiceTools, isFound } from './choice-tools.tsx';
 import { QuoteLineNote } from './quote-line-note.tsx';
 import { toggled } from './toggle.ts';
 
+/** An advertiser is entered, and some spot has no delivery point. */
+const mayRepeat = (order: OrderDraft) => order.advertiser.trim() !== '' && countSpotsWithoutDestination(order) > 0;
 const ofDestinations = (order: OrderDraft) => order.destinations;
 
 /** The campaign's delivery points; each spot may override them. The notice is neutral until something of the order is filled in (docs/decisions/069). */
@@ -27,6 +33,7 @@ export const DestinationsSection = memo(function DestinationsSection() {
   const chosen = useOrderPart(ofDestinations);
   const count = useOrderPart(countChosenDestinations);
   const isUntouched = useOrderPart(isEmptyOrder);
+  const isProposable = useOrderPart(mayRepeat);
   const quote = useJudgementPart(ofQuote);
   const { data, error, refetch } = useDestinations();
   return (
@@ -40,11 +47,16 @@ export const DestinationsSection = memo(function DestinationsSection() {
       }
     >
       <div className={classes.stack}>
-        <div aria-live="polite">
-          <Notice status={count > 0 ? 'active' : isUntouched ? 'inactive' : 'warning'}>
-            {count === 0 ? t('destinations.none') : t('destinations.chosen', { count })}
-          </Notice>
+        <div className={classes.noticed}>
+          <div aria-live="polite">
+            <Notice status={count > 0 ? 'active' : isUntouched ? 'inactive' : 'warning'}>
+              {count === 0 ? t('destinations.none') : t('destinations.chosen', { count })}
+            </Notice>
+          </div>
+          <SetsButton at={CAMPAIGN} target={null} of={t('steps.campaign')} />
         </div>
+        {isProposable && <LastUsed />}
+        <SetArrivalAt at={CAMPAIGN} />
         {error && <Failure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={56} />}
         {data?.length === 0 && <p className={classes.note}>{t('destinations.empty')}</p>}

@@ -1,5 +1,5 @@
 import type { Campaign, Destination, OfferedDestination, Spot } from '@spotway/contract';
-import { isPastAirDate } from '@spotway/domain/order';
+import { isPastAirDate, isSameChoice, mostFrequentChoice } from '@spotway/domain/order';
 import type { Prefill } from './order-changes.ts';
 import type { SpotFields } from './order-draft.ts';
 
@@ -46,9 +46,10 @@ export function copyCampaign(
       .map(({ targetOrganization }) => targetOrganization.organizationId)
       .filter((organizationId) => isOffered.has(organizationId));
 
-  const destinations = mostFrequent(campaign.spots.map(destinationsOf)) ?? [];
-  const services = mostFrequent(campaign.spots.map((spot) => spot.services)) ?? [];
-  const normaliseLoudness = mostFrequent(campaign.spots.map((spot) => spot.normaliseLoudness)) ?? false;
+  // the choice of most spots becomes the campaign's; the others keep their own
+  const destinations = mostFrequentChoice(campaign.spots.map(destinationsOf)) ?? [];
+  const services = mostFrequentChoice(campaign.spots.map((spot) => spot.services)) ?? [];
+  const normaliseLoudness = mostFrequentChoice(campaign.spots.map((spot) => spot.normaliseLoudness)) ?? false;
   const fieldsOf = (spot: CopiedSpot): Partial<SpotFields> => ({
     title: spot.title,
     version: spot.version,
@@ -78,20 +79,7 @@ export function copyCampaign(
   };
 }
 
-/** Equal for equal choices, whatever the order of their lists. */
-function keyOf(choice: unknown): string {
-  return JSON.stringify(Array.isArray(choice) ? [...choice].sort() : choice);
-}
-
-/** The choice of most spots becomes the campaign's; the others keep their own. The earlier one wins a tie. */
-function mostFrequent<Choice>(choices: readonly Choice[]): Choice | undefined {
-  const counts = new Map<string, number>();
-  for (const choice of choices) counts.set(keyOf(choice), (counts.get(keyOf(choice)) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return choices.find((choice) => counts.get(keyOf(choice)) === most);
-}
-
 /** Null follows the campaign. */
 function unlessSame<Choice>(choice: Choice, campaigns: Choice): Choice | null {
-  return keyOf(choice) === keyOf(campaigns) ? null : choice;
+  return isSameChoice(choice, campaigns) ? null : choice;
 }

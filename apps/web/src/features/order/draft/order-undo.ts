@@ -1,3 +1,4 @@
+import type { Service } from '@spotway/domain/shared';
 import type { OrderDraft } from './order-draft.ts';
 import type { OrderStore } from './order-store.ts';
 
@@ -5,7 +6,21 @@ import type { OrderStore } from './order-store.ts';
 export type Arrival =
   | { readonly kind: 'import'; readonly spots: number }
   | { readonly kind: 'copy'; readonly campaign: string; readonly leftOut: readonly string[] }
-  | { readonly kind: 'grid'; readonly edit: GridEdit; readonly spots: number };
+  | { readonly kind: 'grid'; readonly edit: GridEdit; readonly spots: number }
+  | {
+      readonly kind: 'set';
+      /** Where it was applied: a spot's id, or a part of the page. */
+      readonly at: string;
+      /** Null for the delivery points of the last time. */
+      readonly name: string | null;
+      /** How many spots it was applied to; null for the campaign. */
+      readonly spots: number | null;
+      /** Names. */
+      readonly added: readonly string[];
+      readonly removed: readonly string[];
+      readonly services: readonly Service[];
+      readonly leftOut: readonly string[];
+    };
 
 /** What was done to several spots at once. */
 export type GridEdit = 'pasted' | 'filled' | 'changed' | 'removed';

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { parisToday } from '@spotway/domain/order';
 import { LEGAL_MENTIONS, VERSIONS } from '@spotway/domain/shared';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GRID } from '../destination-sets/set-choice.ts';
+import { SetsButton } from '../destination-sets/sets-button.tsx';
 import type { SpotFields } from '../draft/order-draft.ts';
 import { useOrderStore } from '../draft/order-provider.tsx';
 import { undoOf } from '../draft/order-undo.ts';
@@ -90,6 +92,7 @@ export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
           {t(`columns.${field}`)}…
         </Button>
       ))}
+      <SetsButton at={GRID} target={spotIds} of={words} />
       <Button variant="default" size="compact-sm" onClick={() => change({ normaliseLoudness: true })}>
         {t('media:sound.normalise')}
       </Button>
@@ -104,9 +107,7 @@ export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
       >
         {t('order:spots.removeShort')}
       </Button>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={onDone}>
-        {t('deselect')}
-      </Button>
+      <CloseButton size="sm" aria-label={t('deselect')} title={t('deselect')} onClick={onDone} />
     </fieldset>
   );
 }

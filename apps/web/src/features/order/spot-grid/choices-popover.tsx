@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { OfferedDestination } from '@spotway/contract';
 import { SERVICES } from '@spotway/domain/shared';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnchoredPopover } from '../../../ui/popover/anchored-popover.tsx';
 import type { SpotFields } from '../draft/order-draft.ts';
 import { useOrder, useOrderStore } from '../draft/order-provider.tsx';
 import { Choices } from '../spots/spot-overrides.tsx';
@@ -27,8 +28,6 @@ interface ChoicesPopoverProps {
   onClose: () => void;
 }
 
-const MARGIN = 8;
-
 /** The delivery points or services of one line, or of all selected ones. */
 export function ChoicesPopover({ editing, destinations, onClose }: ChoicesPopoverProps) {
   const { field, spotIds, anchor, of } = editing;
@@ -37,17 +36,6 @@ export function ChoicesPopover({ editing, destinations, onClose }: ChoicesPopove
   const order = useOrder();
   const edit = useGridEdit();
   const isUndoable = useRef(false);
-  const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const panel = root.current;
-    if (!panel) return;
-    panel.showPopover?.();
-    const { left, bottom, top } = anchor.getBoundingClientRect();
-    const fits = bottom + panel.offsetHeight + MARGIN < innerHeight;
-    panel.style.top = `${Math.max(MARGIN, fits ? bottom : top - panel.offsetHeight) + scrollY}px`;
-    panel.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - panel.offsetWidth - MARGIN)) + scrollX}px`;
-    panel.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-  }, [anchor]);
 
   function change(fields: ReadonlyMap<string, Partial<SpotFields>>): void {
     // one offer for all that is changed here
@@ -61,37 +49,30 @@ export function ChoicesPopover({ editing, destinations, onClose }: ChoicesPopove
       : SERVICES.map((value) => ({ value: value as string, label: t(`order:services.${value}`) }));
   const label = `${t(`order:${field}.title`)} – ${of}`;
   return (
-    <div
-      ref={root}
-      popover="auto"
-      role="dialog"
-      aria-label={label}
-      className={classes.root}
-      onToggle={(event) => {
-        if (event.newState !== 'closed') return;
-        onClose();
-        anchor.focus();
-      }}
-    >
-      <Choices
-        label={label}
-        options={options}
-        chosen={commonChoice(order, spotIds, field)}
-        onChange={(next) => change(withChoice(store.getOrder(), spotIds, field, next))}
-      />
-      {spotIds.length > 1 && <p className={classes.note}>{t('common')}</p>}
-      <div className={classes.foot}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => change(new Map(spotIds.map((spotId) => [spotId, { [field]: null }])))}
-        >
-          {t('order:spots.followCampaign')}
-        </Button>
-        <Button variant="default" size="compact-sm" onClick={() => root.current?.hidePopover?.()}>
-          {t('close')}
-        </Button>
-      </div>
-    </div>
+    <AnchoredPopover anchor={anchor} label={label} focuses="input" onClose={onClose}>
+      {(close) => (
+        <>
+          <Choices
+            label={label}
+            options={options}
+            chosen={commonChoice(order, spotIds, field)}
+            onChange={(next) => change(withChoice(store.getOrder(), spotIds, field, next))}
+          />
+          {spotIds.length > 1 && <p className={classes.note}>{t('common')}</p>}
+          <div className={classes.foot}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => change(new Map(spotIds.map((spotId) => [spotId, { [field]: null }])))}
+            >
+              {t('order:spots.followCampaign')}
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={close}>
+              {t('close')}
+            </Button>
+          </div>
+        </>
+      )}
+    </AnchoredPopover>
   );
 }

@@ -5,6 +5,10 @@ import { ArrivalNotice } from '../campaign/arrival-notice.tsx';
 export function GridArrival() {
   const { t } = useTranslation('spotGrid');
   return (
-    <ArrivalNotice kind="grid" done={({ edit, spots }) => t(`done.${edit}`, { count: spots })} undone={t('undone')} />
+    <ArrivalNotice
+      kind="grid"
+      done={(arrival) => arrival.kind === 'grid' && t(`done.${arrival.edit}`, { count: arrival.spots })}
+      undone={t('undone')}
+    />
   );
 }

@@ -131,6 +131,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
         />
       )}
       <SpotOverrides
+        spotId={spot.tempShowId}
         number={number}
         spotDestinations={spot.destinations}
         spotServices={spot.services}

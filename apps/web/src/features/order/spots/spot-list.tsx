@@ -5,6 +5,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import { ArrivalNotice } from '../campaign/arrival-notice.tsx';
+import { GRID } from '../destination-sets/set-choice.ts';
+import { SetArrivalAt } from '../destination-sets/sets-button.tsx';
 import { type DraftSpot, filmOf, type OrderJudgement } from '../draft/order-draft.ts';
 import { useJudgementPart, useOrder, useOrderStore } from '../draft/order-provider.tsx';
 import { undoOf } from '../draft/order-undo.ts';
@@ -111,6 +113,7 @@ export function SpotList({ destinations, revealed }: SpotListProps) {
       </div>
       <ArrivalNotice kind="import" />
       {hasGridArrival && <GridArrival />}
+      <SetArrivalAt at={GRID} />
       <FilmsZone />
       {view === 'grid' ? (
         <SpotGrid cards={cards} removal={removal} removedAt={removedAt} />

@@ -1,14 +1,16 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Destination } from '@spotway/contract';
 import { SERVICES, type Service } from '@spotway/domain/shared';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceTools, isFound } from '../campaign/choice-tools.tsx';
 import { toggled } from '../campaign/toggle.ts';
+import { SetArrivalAt, SetsButton } from '../destination-sets/sets-button.tsx';
 import type { SpotFields } from '../draft/order-draft.ts';
 import classes from './spot-overrides.module.css';
 
 interface SpotOverridesProps {
+  spotId: string;
   /** The spot's number, from 1: names the lists for screen readers. */
   number: number;
   /** The spot's own choice; null follows the campaign. */
@@ -26,7 +28,7 @@ interface SpotOverridesProps {
 
 /** A spot's own delivery points, services and loudness; untouched, they follow the campaign. */
 export const SpotOverrides = memo(function SpotOverrides(props: SpotOverridesProps) {
-  const { number, destinations, spotDestinations, spotServices, normalisesSpot, onChange } = props;
+  const { spotId, number, destinations, spotDestinations, spotServices, normalisesSpot, onChange } = props;
   const { t } = useTranslation('order');
   const chosenDestinations = spotDestinations ?? props.campaignDestinations;
   const chosenServices = spotServices ?? props.campaignServices;
@@ -49,7 +51,9 @@ export const SpotOverrides = memo(function SpotOverrides(props: SpotOverridesPro
         chosen={chosenDestinations}
         onChange={(chosen) => onChange({ destinations: chosen })}
         error={props.error}
+        sets={<SetsButton at={spotId} target={[spotId]} of={spotName} />}
       />
+      <SetArrivalAt at={spotId} />
       <Override
         field="services"
         title={t(spotServices === null ? 'spots.followsServices' : 'spots.ownServices', {
@@ -94,6 +98,8 @@ interface OverrideProps<Value extends string> {
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   error?: string | undefined;
+  /** Opens saved choices. */
+  sets?: ReactNode;
   /** Show the choice under the title. */
   namesChosen?: boolean;
 }
@@ -115,6 +121,7 @@ function Override<Value extends string>(props: OverrideProps<Value>) {
         </summary>
         {isOpen && <Choices {...props} />}
       </details>
+      {props.sets}
       {isOwn && (
         <Button
           className={classes.follow}

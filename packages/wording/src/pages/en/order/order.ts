@@ -36,6 +36,7 @@ export const order: Translated<typeof french> = {
     chosen_other: '{{count}} delivery points chosen',
     price:
       '{{normal}} excl. tax per spot and delivery point. {{threshold}} spots or more to the same point: {{reduced}} each.',
+    sets: 'Saved sets…',
     empty: 'No delivery points are available at the moment.',
     total: 'Deliveries: {{total}} excl. tax',
   },

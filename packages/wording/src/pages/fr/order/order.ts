@@ -33,6 +33,7 @@ export const order = {
     chosen_other: '{{count}} points de livraison choisis',
     price:
       '{{normal}} HT par spot et par point de livraison. {{threshold}} spots ou plus vers le même point : {{reduced}} HT chacun.',
+    sets: 'Listes…',
     empty: 'Aucun point de livraison n’est disponible pour le moment.',
     total: 'Livraisons : {{total}} HT',
   },

@@ -1,0 +1,3 @@
+export { LastUsed } from './last-used.tsx';
+export { SetArrival } from './set-arrival.tsx';
+export { SetsPanel } from './sets-panel.tsx';
