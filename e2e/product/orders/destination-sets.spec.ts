@@ -134,6 +134,7 @@ test('delivery points of the last time are proposed, saved as a set from a spot,
     await panel(page).getByRole('textbox', { name: words.name, exact: true }).fill('Une seule');
     await page.keyboard.press('Enter');
     await expect(act(page, words.delete, 'Une seule')).toBeVisible();
+    await expect(panel(page)).toBeFocused();
     const sets = async () => (await page.request.get(`${url()}/api/destinationSets`)).json();
     page.once('dialog', (dialog) => dialog.accept());
     await act(page, words.replace, 'Une seule').click();
@@ -142,6 +143,7 @@ test('delivery points of the last time are proposed, saved as a set from a spot,
     page.once('dialog', (dialog) => dialog.accept());
     await act(page, words.delete, 'Une seule').click();
     await expect(panel(page).getByText(words.none)).toBeVisible();
+    await expect(panel(page)).toBeFocused();
     expect(await sets()).toEqual([]);
   });
   expect(faults).toEqual([]);

@@ -41,7 +41,7 @@ export function SaveSet({ sets, choice }: { sets: readonly SavedDestinationSet[]
   });
   if (!choice) return <p className={classes.note}>{t('differ')}</p>;
   if (choice.destinations.length === 0) return <p className={classes.note}>{t('nothing')}</p>;
-  if (sets.length >= MAX_DESTINATION_SETS && fault !== 'taken' && name === '')
+  if (sets.length >= MAX_DESTINATION_SETS)
     return <p className={classes.note}>{t('full', { max: MAX_DESTINATION_SETS })}</p>;
   const isNameable = fault === null || same !== null;
   function submit(chosen: DestinationChoice): void {

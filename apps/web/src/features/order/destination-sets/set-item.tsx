@@ -25,15 +25,24 @@ interface SetItemProps {
   /** What can replace it. */
   choice: DestinationChoice | null;
   onApply: () => void;
+  /** What had the focus is gone. */
+  onDone: () => void;
 }
 
+/** The same function at each render: the field gets the focus once. */
+const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
+
 /** One saved set. */
-export function SetItem({ set, others, isManaged, choice, onApply }: SetItemProps) {
+export function SetItem({ set, others, isManaged, choice, onApply, onDone }: SetItemProps) {
   const { t } = useTranslation(['destinationSets', 'order', 'common']);
   const language = useLanguage();
   const { offeredIds, listed, isPending } = usePointNames();
-  const { change, remove, error } = useChangedSet(set.id);
   const [newName, setNewName] = useState<string | null>(null);
+  const done = () => {
+    setNewName(null);
+    onDone();
+  };
+  const { change, remove, error } = useChangedSet(set.id, done);
   const { name } = set;
   const { kept, leftOut } = offeredOf(set.destinations, offeredIds);
   const labelled = (action: string) => ({ children: action, 'aria-label': t('of', { action, name }) });
@@ -64,7 +73,7 @@ export function SetItem({ set, others, isManaged, choice, onApply }: SetItemProp
   if (newName !== null) {
     const fault = setNameFault(newName, others);
     const rename = () => {
-      if (fault === null) change.mutate({ name: newName.trim() }, { onSuccess: () => setNewName(null) });
+      if (fault === null) change.mutate({ name: newName.trim() });
     };
     return (
       <li className={classes.item}>
@@ -72,7 +81,7 @@ export function SetItem({ set, others, isManaged, choice, onApply }: SetItemProp
           <TextInput
             className={classes.field}
             label={t('name')}
-            ref={(field) => field?.focus()}
+            ref={focusAtOnce}
             maxLength={DESTINATION_SET_NAME_MAX_LENGTH}
             autoComplete="off"
             value={newName}
@@ -83,7 +92,7 @@ export function SetItem({ set, others, isManaged, choice, onApply }: SetItemProp
           <Button loading={change.isPending} disabled={fault !== null} onClick={rename}>
             {t('save')}
           </Button>
-          <Button variant="default" onClick={() => setNewName(null)}>
+          <Button variant="default" onClick={done}>
             {t('common:cancel')}
           </Button>
         </div>

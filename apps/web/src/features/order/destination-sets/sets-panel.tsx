@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../api/queries.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -28,6 +28,7 @@ export function SetsPanel({ anchor, at, target, of, onClose }: SetsPanelProps) {
   const { offeredIds } = usePointNames();
   const order = useOrder();
   const apply = useAppliedSet(at, target);
+  const content = useRef<HTMLDivElement>(null);
   const [isManaged, setManaged] = useState(false);
   const common = commonChoiceOf(order, target);
   const choice = common && { ...common, destinations: common.destinations.filter((id) => offeredIds.includes(id)) };
@@ -35,7 +36,7 @@ export function SetsPanel({ anchor, at, target, of, onClose }: SetsPanelProps) {
   return (
     <AnchoredPopover anchor={anchor} label={`${t('title')} – ${of}`} onClose={onClose}>
       {(close) => (
-        <div className={classes.stack}>
+        <div className={classes.stack} ref={content}>
           <div className={classes.head}>
             <h3 className={classes.title}>{t('title')}</h3>
             <Button variant="subtle" color="gray" size="compact-sm" onClick={close}>
@@ -58,6 +59,7 @@ export function SetsPanel({ anchor, at, target, of, onClose }: SetsPanelProps) {
                     apply(set);
                     close();
                   }}
+                  onDone={() => content.current?.closest<HTMLElement>('[popover]')?.focus()}
                 />
               ))}
             </ul>

@@ -13,16 +13,25 @@ export const toStored = ({ destinations, services }: DestinationChoice) => ({
   services: [...services],
 });
 
-/** Renames, replaces and deletes a saved set. */
-export function useChangedSet(id: string) {
+/** Renames, replaces and deletes a saved set. @param onGone it was renamed or deleted, and the button that did it is gone */
+export function useChangedSet(id: string, onGone: () => void) {
   const client = useQueryClient();
   const params = { id };
-  const onSuccess = () => invalidateCalls(client, ['listDestinationSets']);
+  const refresh = () => invalidateCalls(client, ['listDestinationSets']);
   const change = useMutation({
     mutationFn: ({ name, choice }: SetChanges) =>
       call('changeDestinationSet', { params, body: { name, choice: choice && toStored(choice) } }),
-    onSuccess,
+    async onSuccess(_, { name }) {
+      await refresh();
+      if (name !== undefined) onGone();
+    },
   });
-  const remove = useMutation({ mutationFn: () => call('deleteDestinationSet', { params }), onSuccess });
+  const remove = useMutation({
+    mutationFn: () => call('deleteDestinationSet', { params }),
+    onSuccess: async () => {
+      await refresh();
+      onGone();
+    },
+  });
   return { change, remove, error: change.error ?? remove.error };
 }
