@@ -65,7 +65,9 @@ test.describe('in French, 1440 pixels wide', () => {
     await dialog.getByRole('checkbox', { name: DESTINATIONS[1] }).check();
     await fillCard(page, TEST_CARDS.declined);
     await dialog.getByRole('button', { name: tracking.more.submit, exact: true }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Votre carte a été refusée.');
+    const refused = dialog.getByRole('group', { name: card.refused.what.declined });
+    await expect(refused).toBeFocused();
+    await expect(refused).toContainText(card.refused.kept.destinations);
     await fillCard(page, TEST_CARDS.accepted);
     await dialog.getByRole('button', { name: tracking.more.submit, exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -79,8 +81,9 @@ test.describe('in French, 1440 pixels wide', () => {
     await confirmOrder(page, french).click();
     await page.getByRole('link', { name: 'Fail authentication' }).click();
     await page.waitForURL('**/deliver/new/payment');
-    await expect(page.getByText(card.state.Error)).toBeVisible();
-    await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible();
+    const refused = page.getByRole('group', { name: card.refused.what.not_authenticated });
+    await expect(refused).toBeFocused();
+    await expect(refused).toContainText(card.refused.next.not_authenticated);
     await expectAccessible(page);
     expect(await (await page.request.get(`${url()}/api/campaign`)).json()).toEqual([]);
 

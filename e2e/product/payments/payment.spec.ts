@@ -29,7 +29,6 @@ const VIEWS = [
     provider: {
       number: 'Numéro de carte',
       incomplete: 'Votre numéro de carte est incomplet.',
-      declined: 'Votre carte a été refusée.',
     },
     processing: 'Prépaiement en cours...',
   },
@@ -40,10 +39,19 @@ const VIEWS = [
     provider: {
       number: 'Card number',
       incomplete: 'Your card number is incomplete.',
-      declined: 'Your card was declined.',
     },
     processing: english.card.state.Processing,
   },
+] as const;
+
+/** The provider's cards, with what may be said about each: a stolen card is just declined. */
+const REFUSED = [
+  [TEST_CARDS.declined, 'declined'],
+  [TEST_CARDS.insufficientFunds, 'insufficient_funds'],
+  [TEST_CARDS.stolen, 'declined'],
+  [TEST_CARDS.expired, 'expired'],
+  [TEST_CARDS.wrongCode, 'wrong_code'],
+  [TEST_CARDS.notProcessed, 'not_processed'],
 ] as const;
 
 for (const { locale, width, words, provider, processing } of VIEWS) {
@@ -75,7 +83,7 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
 
       // an incomplete card stops before any charge
       await confirmOrder(page, words).click();
-      await expect(page.getByRole('alert')).toHaveText(provider.incomplete);
+      await expect(page.getByRole('group', { name: provider.incomplete })).toBeFocused();
       await expect(page.getByTestId('prepayment')).toHaveAttribute('data-state', 'Await');
       expect(paying.intentsSince(before).map(({ status }) => status)).toEqual(['requires_payment_method']);
 
@@ -127,14 +135,20 @@ for (const { locale, width, words, provider, processing } of VIEWS) {
       expect(faults).toEqual([]);
     });
 
-    test('one card is declined, another one pays', async ({ page }) => {
+    test('each refused card says once what happened and what to do, and another one pays', async ({ page }) => {
       const before = paying.stripe.intents.list().length;
       await signUp(page, locale);
       await orderOneSpot(page, words, { isFilmLater: true });
       await fillCheckout(page, words, TEST_CARDS.declined);
-      await confirmOrder(page, words).click();
-      await expect(page.getByTestId('prepayment')).toHaveText(card.state.Error);
-      await expect(page.getByRole('alert')).toHaveText(provider.declined);
+      for (const [number, refusal] of REFUSED) {
+        await fillCard(page, number);
+        await confirmOrder(page, words).click();
+        const message = page.getByRole('group', { name: card.refused.what[refusal] });
+        await expect(message).toBeFocused();
+        await expect(message).toContainText(`${card.refused.kept.order} ${card.refused.next[refusal]}`);
+        await expect(page.getByTestId('prepayment')).toHaveText('');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      }
       await expectAccessible(page);
 
       // the provider's 402 is all the console shows

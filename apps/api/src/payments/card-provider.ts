@@ -1,5 +1,5 @@
 import { AppError } from '@spotway/contract';
-import { INTENT_STATUSES } from '@spotway/domain/billing';
+import { type CardRefusal, cardRefusal, INTENT_STATUSES } from '@spotway/domain/billing';
 import Stripe from 'stripe';
 
 /** The provider's API version this code is written for; overrides the account's default. */
@@ -19,6 +19,8 @@ export interface CardIntent {
   readonly heldCents: number;
   /** The provider's text for the last failed attempt. */
   readonly lastError: string | null;
+  /** What that means for the payer. */
+  readonly lastRefusal: CardRefusal | null;
 }
 
 export interface CardRefund {
@@ -171,6 +173,7 @@ export function createCardProvider({ secretKey, webhookSecret, apiBase }: CardPr
 }
 
 function presentIntent(intent: Stripe.PaymentIntent): CardIntent {
+  const error = intent.last_payment_error;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -178,7 +181,8 @@ function presentIntent(intent: Stripe.PaymentIntent): CardIntent {
     status: INTENT_STATUSES.find((status) => status === intent.status) ?? 'processing',
     amountCents: intent.amount,
     heldCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount_capturable,
-    lastError: intent.last_payment_error?.message ?? null,
+    lastError: error?.message ?? null,
+    lastRefusal: error && cardRefusal({ type: error.type, code: error.code, declineCode: error.decline_code }),
   };
 }
 

@@ -69,13 +69,14 @@ export function createPaymentService({
   readonly log: (error: unknown, message: string) => void;
 }): PaymentService {
   /** The provider's status of a waiting payment; the recorded one if it does not answer. */
-  async function look(payment: PaymentRow): Promise<Pick<PaymentProgress, 'status' | 'error'>> {
-    const recorded = { status: paymentStatus(payment.state), error: payment.lastError };
+  async function look(payment: PaymentRow): Promise<Pick<PaymentProgress, 'status' | 'error' | 'refusal'>> {
+    const recorded = { status: paymentStatus(payment.state), error: payment.lastError, refusal: null };
     if (payment.intentId === null || payment.state !== 'waiting') return recorded;
     const intent = await provider.retrieve(payment.intentId).catch(() => null);
     if (!intent) return recorded;
-    if (intent.status === 'canceled') return { status: 'cancelled', error: intent.lastError };
-    return { status: isAuthorised(intent.status) ? 'authorised' : 'waiting', error: intent.lastError };
+    const { lastError: error, lastRefusal: refusal } = intent;
+    if (intent.status === 'canceled') return { status: 'cancelled', error, refusal };
+    return { status: isAuthorised(intent.status) ? 'authorised' : 'waiting', error, refusal };
   }
 
   return {
@@ -98,9 +99,9 @@ export function createPaymentService({
     async progress(payer, intentId) {
       const payment = await findOwnPayment(db, payer, intentId);
       const { campaignId } = payment;
-      const { status, error } = await look(payment);
+      const { status, error, refusal } = await look(payment);
       const spots = campaignId === null ? null : await listCreatedSpots(db, campaignId);
-      return { status, campaignId, spots, error, errorCode: isErrorCode(error) ? error : null };
+      return { status, campaignId, spots, error, refusal, errorCode: isErrorCode(error) ? error : null };
     },
 
     async receive(body, signature) {

@@ -220,7 +220,7 @@ describe('POST /api/campaign with a card', () => {
     const declined = await confirm(stripe, intent, TEST_CARDS.declined, 'fr');
     expect([declined.status, declined.body.error?.message]).toEqual([402, 'Votre carte a été refusée.']);
     const progress = (await client.get(`/api/paymentIntents/${intent.id}`)).json();
-    expect(progress).toMatchObject({ status: 'waiting', error: 'Votre carte a été refusée.' });
+    expect(progress).toMatchObject({ status: 'waiting', error: 'Votre carte a été refusée.', refusal: 'declined' });
     expect((await prepare(client, body, { paymentIntentId: intent.id })).id).toBe(intent.id);
     await confirm(stripe, intent);
     expect((await client.send('POST', '/api/campaign', { ...body, paymentIntent: intent.id })).statusCode).toBe(201);

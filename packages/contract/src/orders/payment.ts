@@ -1,4 +1,4 @@
-import { DISPUTE_STATES, PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domain/billing';
+import { CARD_REFUSALS, DISPUTE_STATES, PAYMENT_STATES, PAYMENT_STATUSES } from '@spotway/domain/billing';
 import { z } from 'zod';
 import { amountCents } from '../shared/caller-number.ts';
 import { keyText, linesText, searchText } from '../shared/caller-text.ts';
@@ -52,6 +52,8 @@ export const paymentProgressSchema = z.object({
   spots: createdSpotsSchema.nullable(),
   /** Why it is not paid, in the provider's words or ours, in the caller's language. */
   error: z.string().nullable(),
+  /** What the provider's refusal means for the payer; null if there was none, or it is not known. */
+  refusal: z.enum(CARD_REFUSALS).nullable(),
 });
 export type PaymentProgress = z.infer<typeof paymentProgressSchema>;
 

@@ -1,5 +1,6 @@
 export { type BillingHint, billingHints } from './billing-hints.ts';
 export { type BillingField, billingFaults, isBillingFieldRequired } from './billing-rules.ts';
+export { CARD_REFUSALS, type CardRefusal, cardRefusal, needsAnotherCard } from './card-refusal.ts';
 export { compactNumber, isSiret, vatNumberFault } from './company-numbers.ts';
 export { canAddDestinations, quoteSupplement, type SupplementQuote } from './delivery-supplement.ts';
 export { type BillingDetails, BUYER_DETAILS, invoiceBuyer, missingBuyerDetails } from './invoice/buyer.ts';

@@ -5,20 +5,48 @@ export const TEST_CARDS = {
   accepted: '4242424242424242',
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
+  stolen: '4000000000009979',
+  expired: '4000000000000069',
+  wrongCode: '4000000000000127',
+  notProcessed: '4000000000000119',
   /** 3-D Secure: opens the page of the cardholder's bank first. */
   authenticated: '4000002760003184',
 } as const;
 
-const DECLINES: Readonly<Record<string, { code: string; fr: string; en: string }>> = {
+/** `code` is the provider's error code; a decline by the issuer has one code, `card_declined`, and a reason of its own. */
+const DECLINES: Readonly<Record<string, { code: string; reason?: string; fr: string; en: string }>> = {
   [TEST_CARDS.declined]: {
-    code: 'generic_decline',
+    code: 'card_declined',
+    reason: 'generic_decline',
     fr: 'Votre carte a été refusée.',
     en: 'Your card was declined.',
   },
   [TEST_CARDS.insufficientFunds]: {
-    code: 'insufficient_funds',
+    code: 'card_declined',
+    reason: 'insufficient_funds',
     fr: 'Votre carte ne dispose pas des fonds suffisants.',
     en: 'Your card has insufficient funds.',
+  },
+  [TEST_CARDS.stolen]: {
+    code: 'card_declined',
+    reason: 'stolen_card',
+    fr: 'Votre carte a été refusée.',
+    en: 'Your card was declined.',
+  },
+  [TEST_CARDS.expired]: {
+    code: 'expired_card',
+    fr: 'Votre carte a expiré.',
+    en: 'Your card has expired.',
+  },
+  [TEST_CARDS.wrongCode]: {
+    code: 'incorrect_cvc',
+    fr: 'Le code de sécurité de votre carte est incorrect.',
+    en: "Your card's security code is incorrect.",
+  },
+  [TEST_CARDS.notProcessed]: {
+    code: 'processing_error',
+    fr: 'Une erreur est survenue lors du traitement de votre carte.',
+    en: 'An error occurred while processing your card.',
   },
 };
 
@@ -34,8 +62,8 @@ export function authoriseCard(number: string, language: 'fr' | 'en'): CardAnswer
   const failure = decline
     ? new StripeFailure(402, {
         type: 'card_error',
-        code: 'card_declined',
-        decline_code: decline.code,
+        code: decline.code,
+        ...(decline.reason ? { decline_code: decline.reason } : {}),
         message: decline[language],
       })
     : new StripeFailure(402, {

@@ -12,7 +12,7 @@ import { paths } from '../../routing/paths.ts';
 import { justOrdered } from '../../shared/invoices/just-ordered.ts';
 import type { OrderConfirmationProps } from '../../shared/invoices/order-confirmation.tsx';
 import { NameQuestionProvider } from '../../shared/media/naming/name-question.tsx';
-import { ReturnedPayment } from '../../shared/payment/returned-payment.tsx';
+import { ReturnedPayment } from '../../shared/payment/bank/returned-payment.tsx';
 import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
 import { OtherOrganization } from '../../shared/session/other-organization.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';

@@ -5,9 +5,9 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { confirmFailure, fieldsFailure } from './card-answer.ts';
 import { cardAppearance, pageToken } from './card-appearance.ts';
 import classes from './card-form.module.css';
-import type { CardFailure } from './prepayment.ts';
 import type { Card } from './take-payment.ts';
 
 interface CardFormProps {
@@ -72,24 +72,17 @@ function cardOf(stripe: Stripe, elements: StripeElements): Card {
   return {
     async validate() {
       const { error } = await elements.submit();
-      return error ? failureOf(error) : null;
+      return error ? fieldsFailure(error) : null;
     },
     async confirm(clientSecret, returnUrl) {
-      const { error, paymentIntent } = await stripe.confirmPayment({
-        elements,
-        clientSecret,
-        confirmParams: { return_url: returnUrl },
-        redirect: 'if_required',
-      });
-      if (error) return failureOf(error);
-      return AUTHORISED.includes(paymentIntent.status) ? null : { message: null };
+      return confirmFailure(
+        await stripe.confirmPayment({
+          elements,
+          clientSecret,
+          confirmParams: { return_url: returnUrl },
+          redirect: 'if_required',
+        }),
+      );
     },
   };
-}
-
-/** The amount is held on the card until the order is created. */
-const AUTHORISED: readonly string[] = ['requires_capture', 'succeeded'];
-
-function failureOf({ message }: { message?: string }): CardFailure {
-  return { message: message ?? null };
 }

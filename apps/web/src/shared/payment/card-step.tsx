@@ -5,7 +5,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import classes from './card-form.module.css';
-import type { PrepaymentState } from './prepayment.ts';
+import { CardRefused } from './card-refused.tsx';
 import type { PaymentSession } from './use-payment-session.ts';
 
 // nothing from the provider is loaded unless a card is needed
@@ -30,32 +30,30 @@ export function CardStep({ session }: { session: PaymentSession }) {
   );
 }
 
-const STATUS: Record<PrepaymentState, Status> = {
-  Await: 'inactive',
-  Processing: 'active',
-  Success: 'success',
-  Error: 'error',
-};
+const STATUS = { Processing: 'active', Success: 'success' } as const satisfies Record<string, Status>;
 
-/** "A status line shows the prepayment state and another line shows the payment error message" (specification, point 2). */
-export function PrepaymentStatus({ session: { prepayment } }: { session: PaymentSession }) {
+interface PrepaymentStatusProps {
+  session: PaymentSession;
+  subject: 'order' | 'destinations';
+}
+
+/** "A status line shows the prepayment state" (specification, point 2); for an error, the message is that line (docs/decisions/076). */
+export function PrepaymentStatus({ session: { prepayment }, subject }: PrepaymentStatusProps) {
   const { t } = useTranslation('card');
   const { state, failure, isGivenBack } = prepayment;
   return (
     <>
       <div role="status" data-testid="prepayment" data-state={state}>
-        {state !== 'Await' && <StatusLabel status={STATUS[state]}>{t(`state.${state}`)}</StatusLabel>}
+        {(state === 'Processing' || state === 'Success') && (
+          <StatusLabel status={STATUS[state]}>{t(`state.${state}`)}</StatusLabel>
+        )}
       </div>
       {isGivenBack && (
         <Notice status="warning" isAnnounced>
           {t('givenBack')}
         </Notice>
       )}
-      {failure && (
-        <Notice status="error" isAnnounced>
-          {failure.message ?? t('error')}
-        </Notice>
-      )}
+      {failure && <CardRefused failure={failure} subject={subject} />}
     </>
   );
 }

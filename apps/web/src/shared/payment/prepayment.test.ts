@@ -7,7 +7,9 @@ import {
   type PrepaymentEvent,
 } from './prepayment.ts';
 
-const declined = { message: 'Your card was declined.' };
+const declined = { refusal: 'declined', message: 'Your card was declined.' } as const;
+const incomplete = { refusal: null, message: 'Your card number is incomplete.' };
+const unanswered = { refusal: 'unanswered', message: null } as const;
 const processing: Prepayment = { ...NO_PREPAYMENT, state: 'Processing' };
 const failed: Prepayment = { ...NO_PREPAYMENT, state: 'Error', failure: declined };
 const paid: Prepayment = { ...NO_PREPAYMENT, state: 'Success', authorised: 'pi_1' };
@@ -27,16 +29,16 @@ describe('changePrepayment', () => {
     [
       'shows a validation error and stops',
       NO_PREPAYMENT,
-      { type: 'invalid', failure: { message: 'Your card number is incomplete.' } },
-      { ...NO_PREPAYMENT, failure: { message: 'Your card number is incomplete.' } },
+      { type: 'invalid', failure: incomplete },
+      { ...NO_PREPAYMENT, failure: incomplete },
     ],
     ['is processing once the fields are valid', NO_PREPAYMENT, { type: 'confirming' }, processing],
     ['shows the message of a provider that declines', processing, { type: 'failed', failure: declined }, failed],
     [
       'is an error even without a provider message',
       processing,
-      { type: 'failed', failure: { message: null } },
-      { ...NO_PREPAYMENT, state: 'Error', failure: { message: null } },
+      { type: 'failed', failure: unanswered },
+      { ...NO_PREPAYMENT, state: 'Error', failure: unanswered },
     ],
     ['awaits another card at once, without the message', failed, { type: 'submitted' }, NO_PREPAYMENT],
     ['is processing again with another card', failed, { type: 'confirming' }, processing],

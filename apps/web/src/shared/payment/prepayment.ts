@@ -1,9 +1,14 @@
+import type { CardRefusal } from '@spotway/domain/billing';
+
 /** "Await (0), Processing (1), Success (2), Error (3)" (specification, point 4, "Prepayment state"): a state's number is its index. */
 export const PREPAYMENT_STATES = ['Await', 'Processing', 'Success', 'Error'] as const;
-export type PrepaymentState = (typeof PREPAYMENT_STATES)[number];
+type PrepaymentState = (typeof PREPAYMENT_STATES)[number];
 
-/** Why there was no payment; `message` is the provider's, null if it gave none. */
+/** Why there was no payment. */
 export interface CardFailure {
+  /** What the provider's refusal means; null if it refused nothing: its form is incomplete, or our server refused the order. */
+  readonly refusal: CardRefusal | null;
+  /** Shown if there is no refusal; null if there are no words either. */
   readonly message: string | null;
 }
 

@@ -27,7 +27,10 @@ function bench(answers: { invalid?: CardFailure; failure?: CardFailure; refusal?
       if (answers.refusal) throw answers.refusal;
       return INTENT;
     },
-    tell: (event: PrepaymentEvent) => void log.push(event.type),
+    tell(event: PrepaymentEvent) {
+      const failure = 'failure' in event ? ` ${event.failure.refusal}` : '';
+      log.push(event.type + failure);
+    },
   };
   return { log, steps };
 }
@@ -47,9 +50,9 @@ describe('takePayment', () => {
   });
 
   it('stops at an invalid field', async () => {
-    const { log, steps } = bench({ invalid: { message: 'Your card number is incomplete.' } });
+    const { log, steps } = bench({ invalid: { refusal: null, message: 'Your card number is incomplete.' } });
     expect(await takePayment(steps)).toBeNull();
-    expect(log).toEqual(['submitted', 'validate', 'invalid']);
+    expect(log).toEqual(['submitted', 'validate', 'invalid null']);
   });
 
   it('does not charge the card if the server refuses', async () => {
@@ -59,17 +62,17 @@ describe('takePayment', () => {
   });
 
   it('reports a declined card', async () => {
-    const { log, steps } = bench({ failure: { message: 'Your card was declined.' } });
+    const { log, steps } = bench({ failure: { refusal: 'declined', message: 'Your card was declined.' } });
     expect(await takePayment(steps)).toBeNull();
-    expect(log.at(-1)).toBe('failed');
+    expect(log.at(-1)).toBe('failed declined');
   });
 
-  it('treats a crashing script as a failed payment without a message', async () => {
+  it('knows nothing of a payment if the script crashes', async () => {
     const noted = vi.spyOn(console, 'error').mockImplementation(() => {});
     const breakdown = new Error('IntegrationError');
     const { log, steps } = bench({ breakdown });
     expect(await takePayment(steps)).toBeNull();
-    expect(log.at(-1)).toBe('failed');
+    expect(log.at(-1)).toBe('failed unanswered');
     expect(noted).toHaveBeenCalledWith('The payment library failed.', breakdown);
     noted.mockRestore();
   });

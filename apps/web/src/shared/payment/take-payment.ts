@@ -27,7 +27,7 @@ export interface PaymentSteps {
  */
 export async function takePayment({ card, prepare, returnUrl, tell }: PaymentSteps): Promise<string | null> {
   tell({ type: 'submitted' });
-  const invalid = await answerOf(card.validate());
+  const invalid = await answerOf(card.validate(), NOT_SENT);
   if (invalid) {
     tell({ type: 'invalid', failure: invalid });
     return null;
@@ -37,7 +37,7 @@ export async function takePayment({ card, prepare, returnUrl, tell }: PaymentSte
     tell({ type: 'stopped' });
     throw refusal;
   });
-  const failure = await answerOf(card.confirm(intent.clientSecret, returnUrl));
+  const failure = await answerOf(card.confirm(intent.clientSecret, returnUrl), UNANSWERED);
   if (failure) {
     tell({ type: 'failed', failure });
     return null;
@@ -46,10 +46,13 @@ export async function takePayment({ card, prepare, returnUrl, tell }: PaymentSte
   return intent.id;
 }
 
+const NOT_SENT: CardFailure = { refusal: 'not_processed', message: null };
+const UNANSWERED: CardFailure = { refusal: 'unanswered', message: null };
+
 /** A crashing provider script has no message for the user: only the console reports it. */
-function answerOf(asked: Promise<CardFailure | null>): Promise<CardFailure | null> {
+function answerOf(asked: Promise<CardFailure | null>, ifBroken: CardFailure): Promise<CardFailure | null> {
   return asked.catch((error: unknown) => {
     console.error('The payment library failed.', error);
-    return { message: null };
+    return ifBroken;
   });
 }

@@ -75,7 +75,7 @@ export function CheckoutForm({ user, create, billing, serverQuote }: CheckoutFor
           )}
           <PreTermsLabel />
           <TermsBox isChecked={hasAccepted} onChange={setAccepted} />
-          <PrepaymentStatus session={session} />
+          <PrepaymentStatus session={session} subject="order" />
           {create.isError && (
             <>
               <Failure error={create.error} />

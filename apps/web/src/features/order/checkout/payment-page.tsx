@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../routing/paths.ts';
 import { VatNote } from '../../../shared/billing/vat-note.tsx';
+import { CardRefused } from '../../../shared/payment/card-refused.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -24,7 +25,7 @@ import { useServerQuote } from './use-server-quote.ts';
 
 /** /deliver/new/payment */
 export function PaymentPage() {
-  const { t } = useTranslation(['payment', 'card']);
+  const { t } = useTranslation('payment');
   const { unmet } = useOrderJudgement();
   const { failure } = useRecovery();
   const { user } = useSession();
@@ -36,11 +37,7 @@ export function PaymentPage() {
     <div className="sw-page" data-wide>
       <PageHeader title={t('title')} above={<TextLink to={paths.newCampaign}>{t('back')}</TextLink>} />
       {user && <DeliveryStepper />}
-      {failure && create.isIdle && (
-        <Notice status="error" title={t('card:state.Error')} isAnnounced>
-          {failure.message ?? t('card:error')}
-        </Notice>
-      )}
+      {failure && create.isIdle && <CardRefused failure={failure} subject="order" />}
       {unmet !== null && !isOrdered ? (
         <Notice status="warning" title={t('incomplete')}>
           <SubmitHint />

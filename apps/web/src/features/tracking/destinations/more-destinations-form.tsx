@@ -117,7 +117,7 @@ export function MoreDestinationsForm({ campaignId, showId, isAccepted, points, o
         {shown?.vat && shown.vat.basis !== 'france' && <VatNote vat={shown.vat} />}
       </div>
       <CardStep session={session} />
-      <PrepaymentStatus session={session} />
+      <PrepaymentStatus session={session} subject="destinations" />
       {chosen.length > 0 && cardHint !== null && (
         <div role="status">
           <StatusLabel status="warning">{cardHint}</StatusLabel> <CardRetry session={session} />

@@ -20,6 +20,7 @@ const progress = (change: Partial<PaymentProgress>): PaymentProgress => ({
   campaignId: null,
   spots: null,
   error: null,
+  refusal: null,
   ...change,
 });
 
@@ -85,8 +86,8 @@ describe('recoverOrder', () => {
       'shows why the bank refused on return from its page',
       record(),
       BACK,
-      { progress: progress({ error: 'We are unable to authenticate your payment method.' }) },
-      { ...FORM, failure: { message: 'We are unable to authenticate your payment method.' } },
+      { progress: progress({ error: 'We are unable to authenticate.', refusal: 'not_authenticated' }) },
+      { ...FORM, failure: { refusal: 'not_authenticated', message: 'We are unable to authenticate.' } },
       ['payment pi_1'],
     ],
     [
@@ -94,7 +95,7 @@ describe('recoverOrder', () => {
       record(),
       BACK,
       { progress: progress({ status: 'cancelled' }) },
-      { ...FORM, failure: { message: null } },
+      { ...FORM, failure: { refusal: 'not_processed', message: null } },
       ['payment pi_1'],
     ],
     ['shows the form if the payment is unknown', record(), null, { progress: null }, FORM, ['payment pi_1']],

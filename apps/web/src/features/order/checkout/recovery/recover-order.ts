@@ -1,6 +1,6 @@
 import type { CreateCampaignBody, CreatedCampaign, MadeOrder, PaymentProgress } from '@spotway/contract';
 import { ApiError } from '../../../../api/http.ts';
-import type { BankReturn } from '../../../../shared/payment/bank-return.ts';
+import { type BankReturn, bankFailure } from '../../../../shared/payment/bank/bank-return.ts';
 import type { CardFailure } from '../../../../shared/payment/prepayment.ts';
 import type { CheckoutRecord } from './checkout-record.ts';
 
@@ -55,7 +55,7 @@ export async function recoverOrder(
     case 'waiting':
     case 'cancelled':
       // only someone returning from the bank's page has not been told yet
-      return back ? { ...nothing, failure: { message: progress.error } } : nothing;
+      return back ? { ...nothing, failure: bankFailure(progress) } : nothing;
   }
 }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../api/queries.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { queryOf } from '../../../api/queries.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CardRefused } from '../card-refused.tsx';
+import { bankFailure } from './bank-return.ts';
 import { PENDING_REFRESH_MS, useBankReturn } from './use-bank-return.ts';
 
 /** The outcome of a payment on the bank's page: the server creates its order. */
@@ -29,14 +31,10 @@ export function ReturnedPayment({ onOrdered }: { onOrdered: () => void }) {
       </Notice>
     );
   }
+  if (!isOrdered) return <CardRefused failure={bankFailure(data)} subject="destinations" onClose={close} />;
   return (
-    <Notice
-      status={isOrdered ? 'success' : 'error'}
-      title={t(isOrdered ? 'state.Success' : 'state.Error')}
-      isAnnounced
-      onClose={close}
-    >
-      {isOrdered ? t('returned.ordered') : (data.error ?? t('error'))}
+    <Notice status="success" title={t('state.Success')} isAnnounced onClose={close}>
+      {t('returned.ordered')}
     </Notice>
   );
 }
