@@ -186,6 +186,7 @@ describe('POST /api/campaign with a card', () => {
       campaignId: null,
       spots: null,
       error: ERROR_TEXTS.fr.quote_changed,
+      refusal: null,
     });
   });
 

@@ -75,6 +75,7 @@ describe('a paid order whose browser died (decisions, "Prices")', () => {
       status: 'ordered',
       ...made,
       error: null,
+      refusal: null,
     });
   });
 
