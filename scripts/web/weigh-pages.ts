@@ -7,9 +7,9 @@ import { weighPublicPages } from './weigh-public-pages.ts';
 /** Most a page's scripts and styles may weigh, compressed by brotli, in kB of 1,000 bytes. The goal for signed-in pages is 210. */
 const BUDGETS_KB: Readonly<Record<PageName, number>> = {
   login: 185,
-  list: 208,
+  list: 209,
   order: 244,
-  tracking: 248,
+  tracking: 249,
   player: 232,
   holder: 200,
   review: 231,

@@ -8,6 +8,7 @@ import { dropOnPage, filmsNamed } from '../harness/films/dropped-films.ts';
 import { pickFiles } from '../harness/films/pick-files.ts';
 import { product, url } from '../harness/product/running-product.ts';
 import { DESTINATIONS, expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
+import { expectUncovered } from '../harness/steps/keyboard-steps.ts';
 import { said } from '../harness/steps/order-form-page.ts';
 
 async function signIn(page: Page, language: 'fr' | 'en'): Promise<void> {
@@ -45,18 +46,6 @@ async function paste(page: Page, text: string): Promise<void> {
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, text);
-}
-
-/** The focused field is what a click at its place would hit. */
-async function expectUncovered(page: Page): Promise<void> {
-  const isHit = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement ?? document.body;
-      const { left, top, width, height } = focused.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + Math.min(width / 2, 40), top + height / 2);
-      return hit !== null && (focused.contains(hit) || hit.contains(focused));
-    });
-  await expect.poll(isHit).toBe(true);
 }
 
 test.describe('in French, 1440 pixels wide', () => {
@@ -159,6 +148,11 @@ test.describe('in French, 1440 pixels wide', () => {
       await cell(page, 4, 'select').click({ modifiers: ['Shift'] });
       const bulk = page.getByRole('group', { name: spotGrid.bulk });
       await expect(bulk).toContainText(said(spotGrid.selected_other, { count: 3 }));
+      await cell(page, 3, 'title').focus();
+      await page.keyboard.press('F6');
+      await expect(bulk.getByRole('combobox', { name: order.spots.version })).toBeFocused();
+      await page.keyboard.press('F6');
+      await expect(cell(page, 3, 'title')).toBeFocused();
       await bulk.getByRole('combobox', { name: order.spots.version }).selectOption('Version 5');
       for (const number of [2, 3, 4]) await expect(cell(page, number, 'version')).toHaveValue('Version 5');
       await expect(cell(page, 1, 'version')).toHaveValue('Version 3');

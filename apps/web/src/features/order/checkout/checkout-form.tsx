@@ -83,7 +83,11 @@ export function CheckoutForm({ user, create, billing, serverQuote }: CheckoutFor
               <KeyReused error={create.error} onRenewed={create.reset} />
             </>
           )}
-          <div className={classes.submit}>
+          <p className={classes.toPay}>
+            <span>{t('estimate.includingTax')}</span>
+            <strong>{formatEuros(quote.totalIncludingTaxCents, language)}</strong>
+          </p>
+          <div>
             <Button type="submit" disabled={hint !== null} loading={create.isPending} aria-describedby="checkout-hint">
               {t('checkout.submit')}
             </Button>
