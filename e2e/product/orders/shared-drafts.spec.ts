@@ -75,9 +75,12 @@ test('a draft begun in one browser is continued by a colleague, whose version is
     .poll(async () => (await (await colleague.request.get(`${url()}/api/drafts`)).json())[0].version)
     .toBeGreaterThan(1);
 
-  await campaignField(page).fill('Fêtes');
-  const conflict = page.getByText('Lou Bernard a enregistré une autre version de ce brouillon');
-  await expect(conflict).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await page.getByRole('textbox', { name: order.spots.spotTitle }).fill('Fêtes');
+  const conflict = page.getByRole('group', { name: 'Lou Bernard a enregistré une autre version de ce brouillon' });
+  await expect(conflict).toBeFocused();
+  await expect(conflict).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);
   await page.getByRole('button', { name: drafts.conflict.theirs }).click();
   await expect(campaignField(page)).toHaveValue('Noël');

@@ -27,7 +27,7 @@ export function DraftNotice() {
       <Notice
         status="warning"
         title={t('conflict.title', { name: savedBy.name, date: formatMoment(savedAt, language) })}
-        isAnnounced
+        takesFocus
       >
         <div>{t('conflict.text')}</div>
         <div className={classes.choice}>
@@ -44,7 +44,7 @@ export function DraftNotice() {
   }
   if (state.kind !== 'gone') return null;
   return (
-    <Notice status="warning" title={t('gone.title')} isAnnounced>
+    <Notice status="warning" title={t('gone.title')} takesFocus>
       <div>{t('gone.text')}</div>
       <div className={classes.choice}>
         <Button size="xs" onClick={sync.keepApart}>

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { parisToday } from '@spotway/domain/order';
 import { LEGAL_MENTIONS, VERSIONS } from '@spotway/domain/shared';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRID } from '../destination-sets/set-choice.ts';
 import { SetsButton } from '../destination-sets/sets-button.tsx';
@@ -19,10 +19,11 @@ interface BulkBarProps {
   spotIds: readonly string[];
   onChoose: (editing: ChoiceEditing) => void;
   onDone: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Changes all selected lines at once. */
-export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
+/** Changes all selected lines at once. It follows the lines; F6 leads there and back (`useWayToBar`). */
+export function BulkBar({ spotIds, onChoose, onDone, onKeyDown }: BulkBarProps) {
   const { t } = useTranslation(['spotGrid', 'order', 'media']);
   const store = useOrderStore();
   const edit = useGridEdit();
@@ -33,9 +34,12 @@ export function BulkBar({ spotIds, onChoose, onDone }: BulkBarProps) {
   const choose = (field: ChoiceEditing['field'], anchor: HTMLElement) =>
     onChoose({ key: Date.now(), field, spotIds, anchor, of: words });
   return (
-    <fieldset className={classes.root} ref={root}>
+    <fieldset className={classes.root} ref={root} data-bulk onKeyDown={onKeyDown}>
       <legend className="sw-hidden">{t('bulk')}</legend>
-      <strong role="status">{words}</strong>
+      <strong role="status">
+        {words}
+        <span className="sw-hidden"> {t('toBulk')}</span>
+      </strong>
       <select
         className={classes.list}
         aria-label={t('order:spots.version')}

@@ -2,12 +2,13 @@ import { IconFileUpload, IconMovie } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PickedFile, pickFiles } from '../../../shared/media/dropping/picked-file.ts';
+import { StatusIcon } from '../../../ui/status.tsx';
 import { filmOf } from '../draft/order-draft.ts';
 import { useSpotFiles } from '../films/use-spot-files.ts';
 import type { SpotCardProps } from '../spots/spot-card.tsx';
 import classes from './grid-cells.module.css';
 
-/** The film's name, or the button that chooses it. */
+/** The film's name, that it is being analysed, or the button that chooses it. */
 export function FilmCell({ spot, number, skipUpload }: SpotCardProps) {
   const { t } = useTranslation(['spotGrid', 'order']);
   const { drop } = useSpotFiles(spot.tempShowId);
@@ -22,8 +23,14 @@ export function FilmCell({ spot, number, skipUpload }: SpotCardProps) {
       </span>
     );
   }
-  if (spot.analysing === 0 && (spot.filesLater || skipUpload))
-    return <span className={classes.later}>{t('later')}</span>;
+  if (spot.analysing > 0)
+    return (
+      <span className={classes.filmName} data-field="files" tabIndex={-1}>
+        <StatusIcon status="active" size={16} />
+        <span>{t('analysing')}</span>
+      </span>
+    );
+  if (spot.filesLater || skipUpload) return <span className={classes.later}>{t('later')}</span>;
   const take = (files: readonly PickedFile[]) => files.length > 0 && drop([...files]);
   async function pick(): Promise<void> {
     const picked = await pickFiles(true);

@@ -3,6 +3,8 @@ import type { SpotProblem } from '@spotway/domain/order';
 import { type SoundCheck, wouldBeRefused } from '@spotway/domain/quality';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../i18n/dates.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSoundVerdict } from '../../../shared/media/report/use-sound-verdict.ts';
 import { useJudgingDestinations } from '../../../shared/session/use-judging-destinations.ts';
 import { StatusLabel } from '../../../ui/status.tsx';
@@ -28,7 +30,7 @@ interface LineStateProps extends SpotCardProps {
 /** What is the matter with a line, in a word or two. It opens by itself once its film would be refused. */
 export function LineState(props: LineStateProps) {
   const film = filmOf(props.spot);
-  return film?.isAttached ? <StateOfFilm {...props} film={film} /> : <State {...props} sound="none" />;
+  return film?.isAttached ? <StateOfFilm {...props} film={film} /> : <State {...props} sound="none" measured={0} />;
 }
 
 /** With the sound, which is measured from now on. */
@@ -45,7 +47,7 @@ function StateOfFilm({ film, ...props }: LineStateProps & { film: DraftFile }) {
   });
   const name = soundOf(check, isHelped, sound.state === 'measuring');
   return (
-    <State {...props} sound={name}>
+    <State {...props} sound={name} measured={sound.state === 'measuring' ? sound.progress : 0}>
       <button
         type="button"
         className={classes.remedy}
@@ -70,6 +72,8 @@ function soundOf(check: SoundCheck | null, isHelped: boolean, isMeasuring: boole
 
 interface StateProps extends LineStateProps {
   sound: LineFacts['sound'];
+  /** How much of its sound is measured, from 0 to 1. */
+  measured: number;
   /** Offered for a film of which only the level is wrong. */
   children?: React.ReactNode;
 }
@@ -77,6 +81,7 @@ interface StateProps extends LineStateProps {
 function State(props: StateProps) {
   const { spot, problems, used, twin, destinations, campaignDestinations, campaignServices, onOpen } = props;
   const { t } = useTranslation('spotGrid');
+  const language = useLanguage();
   const lacking = pointsLackingSubtitles(
     subtitledSpot(spot, { destinations: campaignDestinations, services: campaignServices }),
     destinations,
@@ -98,7 +103,9 @@ function State(props: StateProps) {
   }, [opens, onOpen, spot.tempShowId]);
   return (
     <span className={classes.stateOf} title={shown} tabIndex={-1}>
-      <StatusLabel status={statusOf(state)}>{t(`state.${state}`)}</StatusLabel>
+      <StatusLabel status={statusOf(state)}>
+        {t(`state.${state}`, { percent: formatPercent(props.measured, language) })}
+      </StatusLabel>
       {hasRemedy(state) && props.children}
     </span>
   );

@@ -10,7 +10,7 @@ import { ALL_COLUMNS, NAMED_COLUMNS } from './rules/grid-columns.ts';
 import classes from './spot-grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPaste } from './use-grid-paste.ts';
-import { useHeldFocus } from './use-held-focus.ts';
+import { useHeldFocus, useWayToBar } from './use-held-focus.ts';
 import { useLineChoice } from './use-line-choice.ts';
 
 /**
@@ -28,6 +28,7 @@ export function SpotGrid({ cards, removal, removedAt }: SpotCardsProps) {
   const { onKeyDown, said } = useGridKeys(table, selected);
   useReopenedFiles();
   useHeldFocus();
+  const { toBar, fromBar, back } = useWayToBar(table);
 
   const open = useCallback((spotId: string, isOpen: boolean) => {
     setOpened((before) => {
@@ -53,7 +54,10 @@ export function SpotGrid({ cards, removal, removedAt }: SpotCardsProps) {
         className={classes.table}
         aria-label={t('label')}
         aria-describedby="spot-grid-help"
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          toBar(event);
+          onKeyDown(event);
+        }}
         onPaste={paste}
       >
         <colgroup>
@@ -102,7 +106,15 @@ export function SpotGrid({ cards, removal, removedAt }: SpotCardsProps) {
         </tbody>
       </table>
       {selected.size > 0 && (
-        <BulkBar spotIds={spotIds.filter((id) => selected.has(id))} onChoose={setChoosing} onDone={clear} />
+        <BulkBar
+          spotIds={spotIds.filter((id) => selected.has(id))}
+          onChoose={setChoosing}
+          onKeyDown={fromBar}
+          onDone={() => {
+            clear();
+            back();
+          }}
+        />
       )}
       <div role="status" className="sw-hidden">
         {said}

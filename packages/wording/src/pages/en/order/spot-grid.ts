@@ -3,7 +3,7 @@ import type { spotGrid as french } from '../../fr/order/spot-grid.ts';
 
 export const spotGrid: Translated<typeof french> = {
   label: 'Spots',
-  help: 'Arrow keys and Enter: move from cell to cell. Alt + arrow: open a list. Ctrl + D: copy the cell above. Cells copied from a spreadsheet are pasted from the chosen cell on.',
+  help: 'Arrow keys and Enter: move from cell to cell. Alt + arrow: open a list. Ctrl + D: copy the cell above. F6: go to the bar of the selected spots, and back. Cells copied from a spreadsheet are pasted from the chosen cell on.',
   columns: {
     number: 'No.',
     film: 'Film',
@@ -21,6 +21,7 @@ export const spotGrid: Translated<typeof french> = {
   selectAll: 'Select all spots',
   open: 'Details of spot {{number}}',
   pick: 'Choose…',
+  analysing: 'Analysing…',
   later: 'Later',
   none: 'None',
   asCampaign: '{{count}} · campaign',
@@ -29,6 +30,7 @@ export const spotGrid: Translated<typeof french> = {
   bulk: 'Change the selected spots',
   selected_one: '{{count}} spot selected',
   selected_other: '{{count}} spots selected',
+  toBulk: '(F6: go to their bar)',
   deselect: 'Deselect',
   filled_zero: 'Nothing to copy.',
   filled_one: '{{count}} cell filled.',
@@ -59,7 +61,7 @@ export const spotGrid: Translated<typeof french> = {
     wrong: 'To correct',
     incomplete: 'To complete',
     toCheck: 'To check',
-    measuring: 'Measuring sound',
+    measuring: 'Sound: {{percent}}',
     ready: 'Ready',
   },
 };

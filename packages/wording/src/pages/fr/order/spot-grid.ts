@@ -1,6 +1,6 @@
 export const spotGrid = {
   label: 'Spots',
-  help: 'Flèches et Entrée : passer d’une cellule à l’autre. Alt + flèche : ouvrir une liste. Ctrl + D : recopier la cellule du dessus. Des cellules copiées d’un tableur se collent à partir de la cellule choisie.',
+  help: 'Flèches et Entrée : passer d’une cellule à l’autre. Alt + flèche : ouvrir une liste. Ctrl + D : recopier la cellule du dessus. F6 : passer à la barre des spots choisis, et en revenir. Des cellules copiées d’un tableur se collent à partir de la cellule choisie.',
   columns: {
     number: 'N°',
     film: 'Film',
@@ -18,6 +18,7 @@ export const spotGrid = {
   selectAll: 'Choisir tous les spots',
   open: 'Fiche du spot {{number}}',
   pick: 'Choisir…',
+  analysing: 'Analyse en cours…',
   later: 'Plus tard',
   none: 'Aucun',
   asCampaign: '{{count}} · campagne',
@@ -26,6 +27,7 @@ export const spotGrid = {
   bulk: 'Modifier les spots choisis',
   selected_one: '{{count}} spot choisi',
   selected_other: '{{count}} spots choisis',
+  toBulk: '(F6 : aller à leur barre)',
   deselect: 'Désélectionner',
   filled_zero: 'Rien à recopier.',
   filled_one: '{{count}} cellule recopiée.',
@@ -56,7 +58,7 @@ export const spotGrid = {
     wrong: 'À corriger',
     incomplete: 'À compléter',
     toCheck: 'À vérifier',
-    measuring: 'Mesure du son',
+    measuring: 'Son : {{percent}}',
     ready: 'Prêt',
   },
 } as const;
