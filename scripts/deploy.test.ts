@@ -93,6 +93,15 @@ describe('the web server', () => {
     expect(sizes(theirs)[0]).toBeGreaterThan(LEADER_FILM_MAX_BYTES);
     expect(sizes(before)).toEqual([5 * MEGABYTE]);
   });
+
+  it.each(['spotway.conf', 'store.conf'])('logs no query, in which tokens and signatures stand: %s', (name) => {
+    const text = read('nginx', name);
+    const [, format = '', logged = ''] = /^log_format (\w+) ([^;]+);/m.exec(text) ?? [];
+    expect(logged).toContain('$uri');
+    expect(logged).not.toMatch(/\$(request|request_uri|args|query_string|arg_\w+|http_referer|http_cookie)\b/);
+    for (const server of text.split('server {').slice(1))
+      expect(server).toMatch(`access_log /var/log/nginx/${format}.log ${format};`);
+  });
 });
 
 describe('an upgrade', () => {

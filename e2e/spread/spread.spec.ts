@@ -39,6 +39,9 @@ test('an account on two APIs behind nginx: one session, a secure cookie, the cal
     .slice(from)
     .map((line) => line.split(' ')[0]);
   expect(new Set(answered).size).toBe(2);
+  await fetch(`${url}/resetPassword?token=not-for-logs`);
+  expect(web.addresses().at(-1)).toContain('GET /resetPassword HTTP');
+  expect(web.addresses().join()).not.toContain('not-for-logs');
 
   const login = await fetch(`${url}/api/login`, {
     method: 'POST',

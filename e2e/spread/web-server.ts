@@ -10,6 +10,8 @@ import { type KeptProcess, keepProcess } from './kept-process.ts';
 export interface WebServer extends KeptProcess {
   /** Lines of its log: `<address of the API that answered> <status> <request>`. */
   requests(): string[];
+  /** Lines of the access logs that `deploy/nginx` writes. */
+  addresses(): string[];
 }
 
 export interface WebPorts {
@@ -42,6 +44,7 @@ export function startWebServer(
       text = text.replaceAll(from, to);
     }
     text = text
+      .replace(/access_log \S+ (\w+);/g, `access_log ${log} upstream; access_log ${place}/addresses.log $1;`)
       .replace(/^\s*listen \[::\].*$/gm, '')
       .replace(/ssl_certificate .*;/g, `ssl_certificate ${place}/certificate.pem;`)
       .replace(/ssl_certificate_key .*;/g, `ssl_certificate_key ${place}/key.pem;`);
@@ -76,7 +79,8 @@ http {
     environment,
     logFile: path.join(folder, 'logs', 'nginx.log'),
   });
-  return { ...kept, requests: () => readFileSync(log, 'utf8').trimEnd().split('\n') };
+  const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
+  return { ...kept, requests: () => linesOf(log), addresses: () => linesOf(path.join(place, 'addresses.log')) };
 }
 
 /** For this test only: it trusts the certificate, and no browser connects. */
