@@ -65,7 +65,16 @@ export const paths = {
   help: '/help',
   /** A subject of the help, at a section. */
   helpOn: (
-    subject: 'identifiers' | 'masters' | 'loudness' | 'field-order' | 'subtitles' | 'checks' | 'uploads' | 'invoices',
+    subject:
+      | 'identifiers'
+      | 'masters'
+      | 'loudness'
+      | 'field-order'
+      | 'subtitles'
+      | 'checks'
+      | 'uploads'
+      | 'invoices'
+      | 'notifications',
     section?: string,
   ) => `/help/${subject}${section === undefined ? '' : `#${encodeURIComponent(section)}`}`,
   /** A file of the build about exporting masters (scripts/web/master-exports.ts). */

@@ -11,6 +11,7 @@ const HELP_SUBJECTS = [
   'checks',
   'uploads',
   'invoices',
+  'notifications',
 ] as const satisfies readonly HelpSubject[];
 
 /**

@@ -244,4 +244,46 @@ export const ENGLISH_HELP: Readonly<Record<HelpSubjectName, HelpSubject>> = {
       },
     ],
   },
+  notifications: {
+    title: 'Notifications',
+    lead: 'What we tell you of, by mail and in the browser, and how to change it.',
+    sections: [
+      {
+        id: 'choose',
+        title: 'Choosing what you get',
+        paragraphs: [
+          'In the settings, under Notifications, each event has its choice: a mail at once, a line of the daily summary, or nothing. The summary is sent at 17:30 (Paris time) on working days, if anything happened.',
+          'Unless you choose otherwise, you get the mails of campaigns that you ordered. Tick “Also for my colleagues’ campaigns” to follow those of your organisation.',
+          'An organisation may set what members get who have chosen nothing; each member’s own choice comes first.',
+        ],
+      },
+      {
+        id: 'always',
+        title: 'What is always sent',
+        paragraphs: [
+          'Invoices, the warning before files are deleted, and messages about your account and its security.',
+        ],
+      },
+      {
+        id: 'unsubscribe',
+        title: 'Stopping a mail',
+        paragraphs: [
+          'The link at the foot of the mail switches that event off without signing in, and the same page takes it back. Your mail program’s “Unsubscribe” button does the same.',
+        ],
+      },
+      {
+        id: 'browser',
+        title: 'In the browser',
+        paragraphs: [
+          'Your computer shows the events whose box “In the browser” is ticked, while a tab stays open here. No other service handles these notifications.',
+        ],
+        steps: [
+          'In the settings, under Notifications, click “Allow notifications” and accept the browser’s question.',
+          'Tick the events, then save.',
+          'If the browser blocks them, click the icon left of the page’s address, allow notifications and reload the page.',
+          'On iPhone and iPad, add the page to the home screen first.',
+        ],
+      },
+    ],
+  },
 };

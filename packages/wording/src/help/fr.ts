@@ -244,4 +244,46 @@ export const FRENCH_HELP: Readonly<Record<HelpSubjectName, HelpSubject>> = {
       },
     ],
   },
+  notifications: {
+    title: 'Notifications',
+    lead: 'De quoi nous vous prévenons, par e-mail et dans le navigateur, et comment le régler.',
+    sections: [
+      {
+        id: 'choose',
+        title: 'Choisir ce que vous recevez',
+        paragraphs: [
+          'Dans Paramètres, Notifications, chaque événement a son réglage : un e-mail tout de suite, une ligne du résumé quotidien, ou rien. Le résumé part à 17 h 30 (heure de Paris) les jours ouvrés, s’il s’est passé quelque chose.',
+          'Par défaut, vous recevez les e-mails des campagnes que vous avez commandées. Cochez « Aussi pour les campagnes de mes collègues » pour suivre celles de votre organisation.',
+          'Une organisation peut fixer ce que reçoivent les membres qui n’ont rien choisi ; le choix de chacun l’emporte.',
+        ],
+      },
+      {
+        id: 'always',
+        title: 'Ce qui part toujours',
+        paragraphs: [
+          'Les factures, l’avertissement avant la suppression de fichiers, et les messages sur votre compte et sa sécurité.',
+        ],
+      },
+      {
+        id: 'unsubscribe',
+        title: 'Ne plus recevoir un e-mail',
+        paragraphs: [
+          'Le lien au bas de l’e-mail désactive cet événement sans vous connecter, et peut être annulé sur la même page. Le bouton « Se désabonner » de votre messagerie fait de même.',
+        ],
+      },
+      {
+        id: 'browser',
+        title: 'Dans le navigateur',
+        paragraphs: [
+          'Votre ordinateur affiche les événements dont la case « Dans le navigateur » est cochée, tant qu’un onglet reste ouvert ici. Les notifications ne passent par aucun autre service.',
+        ],
+        steps: [
+          'Dans Paramètres, Notifications, cliquez sur « Autoriser les notifications » et acceptez la demande du navigateur.',
+          'Cochez les événements, puis enregistrez.',
+          'Si le navigateur les bloque, cliquez sur l’icône à gauche de l’adresse de la page, permettez les notifications et rechargez la page.',
+          'Sur iPhone et iPad, ajoutez d’abord la page à l’écran d’accueil.',
+        ],
+      },
+    ],
+  },
 };

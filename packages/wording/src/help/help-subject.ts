@@ -7,6 +7,7 @@ export const HELP_SUBJECTS = [
   'checks',
   'uploads',
   'invoices',
+  'notifications',
 ] as const;
 export type HelpSubjectName = (typeof HELP_SUBJECTS)[number];
 

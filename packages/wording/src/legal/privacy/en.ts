@@ -46,6 +46,10 @@ export function privacyInEnglish(facts: PrivacyFacts): LegalDocument {
             'name, e-mail address, message, and the campaign and page it is about, to answer it. Basis: legitimate interest (answering requests).',
           ],
           [
+            'Notifications',
+            'your choices per event (mail, daily summary or nothing, browser), those of your organisation for its members, and what waits for your summary, to tell you the way you want. Browser notifications come from the open page: no other company receives them. Basis: performance of the contract.',
+          ],
+          [
             'Log of actions',
             'who did what and when to an order, a film, a payment or permissions, as evidence. Bases: legal obligations; legitimate interest (evidence).',
           ],
@@ -67,6 +71,7 @@ export function privacyInEnglish(facts: PrivacyFacts): LegalDocument {
           ],
           ['Sessions', 'at most 30 days after their last use.'],
           ['Known browsers', '400 days after their last sign-in.'],
+          ['Notifications', 'your choices, with the account; messages for the summary and the browser, 14 days.'],
           ['Invitations, and links that confirm an address', '30 days after they expire.'],
           ['Source files and deliverable files', '30 days after delivery.'],
           ['Viewing copies, reports, comments, upload and review links', 'with the order they belong to.'],
@@ -92,6 +97,7 @@ export function privacyInEnglish(facts: PrivacyFacts): LegalDocument {
         title: '5. Your rights',
         paragraphs: [
           'In the settings, under Personal data, you download a copy of your data (access, portability) and delete your account (erasure). Name and address are corrected under Profile and Security.',
+          'Each mail that may be switched off has a link to stop it, without signing in. The other choices are in the settings, under Notifications, and the permission to show notifications is withdrawn in your browser’s settings.',
           `You may also ask for access to your data, their correction, erasure, portability or restriction, and object to a use based on legitimate interest, by writing to ${contactEmail}. We answer within a month. What the law requires us to keep, such as invoices, is not erased. Backups contain erased data until they are replaced.`,
           'You may also lodge a complaint with the French authority, the CNIL (cnil.fr).',
         ],

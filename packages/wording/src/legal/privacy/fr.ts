@@ -46,6 +46,10 @@ export function privacyInFrench(facts: PrivacyFacts): LegalDocument {
             'nom, adresse e-mail, message, campagne et page concernées, pour y répondre. Base : intérêt légitime (répondre aux demandes).',
           ],
           [
+            'Notifications',
+            'vos choix par événement (e-mail, résumé quotidien ou rien, navigateur), ceux de votre organisation pour ses membres, et ce qui attend votre résumé, pour vous prévenir comme vous le souhaitez. Les notifications du navigateur viennent de la page ouverte : aucun service tiers ne les reçoit. Base : exécution du contrat.',
+          ],
+          [
             'Journal des actions',
             'qui a fait quoi et quand sur une commande, un film, un paiement ou des droits, pour en garder la preuve. Bases : obligations légales ; intérêt légitime (preuve).',
           ],
@@ -69,6 +73,7 @@ export function privacyInFrench(facts: PrivacyFacts): LegalDocument {
           ],
           ['Sessions', '30 jours au plus après la dernière utilisation.'],
           ['Navigateurs connus', '400 jours après la dernière connexion.'],
+          ['Notifications', 'vos choix, avec le compte ; les messages du résumé et du navigateur, 14 jours.'],
           ['Invitations et liens de confirmation d’adresse', '30 jours après leur expiration.'],
           ['Fichiers sources et fichiers livrables', '30 jours après la livraison.'],
           [
@@ -97,6 +102,7 @@ export function privacyInFrench(facts: PrivacyFacts): LegalDocument {
         title: '5. Vos droits',
         paragraphs: [
           'Dans Paramètres, Données personnelles, vous téléchargez une copie de vos données (accès, portabilité) et vous supprimez votre compte (effacement). Le nom et l’adresse se corrigent dans Profil et Sécurité.',
+          'Chaque e-mail qui peut être désactivé porte un lien pour ne plus le recevoir, sans connexion. Les autres choix se font dans Paramètres, Notifications, et l’autorisation d’afficher des notifications se retire dans les réglages de votre navigateur.',
           `Vous pouvez aussi demander l’accès à vos données, leur rectification, leur effacement, leur portabilité ou la limitation de leur usage, et vous opposer à un usage fondé sur l’intérêt légitime, en écrivant à ${contactEmail}. Nous répondons sous un mois. Ce que la loi oblige à garder, comme les factures, n’est pas effacé. Les sauvegardes contiennent les données effacées jusqu’à ce qu’elles soient remplacées.`,
           'Vous pouvez aussi adresser une réclamation à la CNIL (cnil.fr).',
         ],

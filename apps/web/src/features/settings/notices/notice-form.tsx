@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/queries.ts';
+import { HelpLink } from '../../../shared/help/help-link.tsx';
 import { beginNotifying } from '../../../shared/notices/notifying.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -36,7 +37,9 @@ export function NoticeForm({ settings }: { settings: NoticeSettings }) {
   return (
     <div className={settingsClasses.columns}>
       <Panel title={t('title')}>
-        <p className={settingsClasses.note}>{t('text')}</p>
+        <p className={settingsClasses.note}>
+          {t('text')} <HelpLink subject="notifications" about={t('section')} />
+        </p>
         <form
           noValidate
           className={settingsClasses.form}
