@@ -8,7 +8,7 @@ import { weighPublicPages } from './weigh-public-pages.ts';
 const BUDGETS_KB: Readonly<Record<PageName, number>> = {
   login: 185,
   list: 209,
-  order: 244,
+  order: 246,
   tracking: 249,
   player: 232,
   holder: 200,
