@@ -63,6 +63,24 @@ async function enterWithPasskey(page: Page): Promise<void> {
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 
+  test('the login page says nothing of a passkey that it could not offer by itself, but of one asked for', async ({
+    page,
+  }) => {
+    await page.route('**/api/login/passkey/options', (route) => route.fulfill({ status: 500, body: '' }));
+    const offered = page.waitForResponse('**/api/login/passkey/options');
+    await page.goto(`${url()}/login`);
+    await offered;
+    const button = page.getByRole('button', { name: french.secondFactor.login.passkey });
+    await expect(button).toBeVisible();
+    // the page has drawn what came of the offer by the time it has drawn this
+    await page.getByRole('textbox', { name: french.account.fields.email }).fill('livraisons@agence.example');
+    await page.getByRole('textbox', { name: french.account.fields.password }).fill('x');
+    await expect(page.getByRole('button', { name: french.account.login.submit, exact: true })).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await button.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+
   test('a user adds a passkey, logs in with it alone and as the second step, renames and removes it', async ({
     page,
   }) => {

@@ -3,11 +3,12 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
 import {
   arePasskeysSupported,
   canOfferPasskeys,
+  choosePasskey,
   isDismissed,
-  loginWithPasskey,
   stopWaiting,
 } from '../../shared/session/passkeys.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -23,8 +24,19 @@ export function PasskeyLogin({ onDone, isOffered = false }: PasskeyLoginProps) {
   const { t } = useTranslation('secondFactor');
   const enter = useRef(onDone);
   enter.current = onDone;
-  const offer = useMutation({ mutationFn: () => loginWithPasskey({ isOffered: true }).then(() => enter.current()) });
-  const choose = useMutation({ mutationFn: () => loginWithPasskey().then(() => enter.current()) });
+  const logIn = async (chosen: Awaited<ReturnType<typeof choosePasskey>> | null) => {
+    if (chosen === null) return;
+    await call('loginWithPasskey', { body: chosen });
+    await enter.current();
+  };
+  // nobody asked for the offer: only what comes of a chosen passkey is worth a word
+  const offer = useMutation({
+    mutationFn: () =>
+      choosePasskey({ isOffered: true })
+        .catch(() => null)
+        .then(logIn),
+  });
+  const choose = useMutation({ mutationFn: () => choosePasskey().then(logIn) });
   const startOffer = offer.mutate;
   useEffect(() => {
     if (!isOffered) return;

@@ -6,6 +6,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
+import type { SentBody } from '@spotway/contract/calls';
 import { call } from '../../api/call.ts';
 
 /** Whether this browser can make and use passkeys here: not in old ones, nor without TLS. */
@@ -30,25 +31,23 @@ export function isKnownDevice(error: unknown): boolean {
 }
 
 /**
- * Signs in with a passkey, chosen in the browser's dialog or, with `isOffered`, in the field whose `autocomplete` says `webauthn`. Rejects with an
+ * Lets the user choose a passkey in the browser's dialog or, with `isOffered`, in the field whose `autocomplete` says `webauthn`. Rejects with an
  * `ApiError` or the browser's refusal.
  */
-export async function loginWithPasskey({ isOffered = false } = {}): Promise<void> {
+export async function choosePasskey({ isOffered = false } = {}): Promise<SentBody<'loginWithPasskey'>> {
   const { ticket, options } = await call('startPasskeyLogin');
   const { response, ...credential } = await startAuthentication({
     optionsJSON: options,
     useBrowserAutofill: isOffered,
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  await call('loginWithPasskey', {
-    body: {
-      ticket,
-      credential: {
-        ...{ id: credential.id, rawId: credential.rawId, type: 'public-key' },
-        response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
-      },
+  return {
+    ticket,
+    credential: {
+      ...{ id: credential.id, rawId: credential.rawId, type: 'public-key' },
+      response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
     },
-  });
+  };
 }
 
 /** Makes a passkey and returns new recovery codes if it is the first factor. Rejects as `loginWithPasskey`. */
