@@ -193,6 +193,22 @@ test.describe('in French, 1440 pixels wide', () => {
         await expectUncovered(page);
       }
     });
+
+    await test.step('the film’s cell says that the film is analysed, and then its name', async () => {
+      let analyse = () => {};
+      const isAllowed = new Promise<void>((resolve) => {
+        analyse = resolve;
+      });
+      await page.route('**/assets/MediaInfoModule-*.wasm', async (route) => {
+        await isAllowed;
+        await route.continue();
+      });
+      const film = line(page, 5).locator('[data-column="film"]');
+      await pickFiles(page, film.getByRole('button'), filmsNamed('cell', ['Quatre.mxf']));
+      await expect(film).toHaveText(spotGrid.analysing);
+      analyse();
+      await expect(film).toHaveText('Quatre.mxf');
+    });
     expect(faults).toEqual([]);
   });
 });
