@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { connectDatabase, tables } from '@spotway/database';
+import { connectDatabase, type Database, tables } from '@spotway/database';
 import { french } from '@spotway/wording/pages/fr';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { createApiClient } from '../../../scripts/customer/api-client.ts';
 import { demoOrder } from '../../../scripts/customer/demo-order.ts';
 import { product, url } from '../harness/product/running-product.ts';
@@ -18,7 +18,7 @@ test('last week’s rejected film is found in two actions, the address keeps the
   page,
 }) => {
   const faults = watchForFaults(page);
-  const id = await orderWithOneRejected(page);
+  const { id } = await orderWithOneRejected(page);
   await page.goto(`${url()}/deliver`);
   const cards = page.getByTestId('campaign-card');
   await expect(cards).toHaveCount(OTHERS + 1);
@@ -68,18 +68,23 @@ test('the list is filtered and sorted by its address, exported as it is shown, a
   page,
 }) => {
   const faults = watchForFaults(page);
-  const id = await orderWithOneRejected(page);
+  const { id, shows } = await orderWithOneRejected(page);
   const { db, close } = connectDatabase(product().databaseUrl);
   const [airing] = await db.select().from(tables.shows).where(eq(tables.shows.campaignId, id));
   await db.update(tables.shows).set({ firstAirDate: '2099-01-31' }).where(eq(tables.shows.id, airing!.id));
   await db.update(tables.campaigns).set({ advertiser: 'Élan & fils' }).where(eq(tables.campaigns.id, id));
+  // one film has just arrived, another a week ago
+  await receiveFilm(db, shows[0]!, new Date());
+  await receiveFilm(db, shows[1]!, new Date(Date.now() - 7 * 24 * 3600 * 1000));
   await close();
   await page.goto(`${url()}/deliver`);
   const cards = page.getByTestId('campaign-card');
   await expect(cards).toHaveCount(OTHERS + 1);
   await expect(page.getByRole('link', { name: common.menu.history })).toContainText(
-    common.menu.toDo.replace('{{number}}', String(OTHERS + 1)),
+    common.menu.toDo.replace('{{number}}', String(OTHERS - 1)),
   );
+  await expect(cards.filter({ hasText: 'Campagne 1' })).toContainText(campaigns.promised.split('{{')[0]!);
+  await expect(cards.filter({ hasText: 'Campagne 2' })).toContainText(campaigns.late.split('{{')[0]!);
   await shoot(page, 'whole');
 
   await page.getByRole('button', { name: campaigns.filters.open }).click();
@@ -110,7 +115,7 @@ test('the list is filtered and sorted by its address, exported as it is shown, a
 });
 
 /** Signs in to a team with campaigns that await their files and an older one whose film was rejected. */
-async function orderWithOneRejected(page: Page): Promise<string> {
+async function orderWithOneRejected(page: Page) {
   const client = createApiClient(url());
   const email = `list-${crypto.randomUUID()}@agence.example`;
   await client.register({ name: 'Camille Martin', email, password: PASSWORD, language: 'fr' });
@@ -121,12 +126,40 @@ async function orderWithOneRejected(page: Page): Promise<string> {
       campaign,
     });
   const { id, spots } = await order(0, REJECTED);
-  for (let n = 1; n <= OTHERS; n += 1) await order(n, `Campagne ${n}`);
+  const shows: string[] = [];
+  for (let n = 1; n <= OTHERS; n += 1) shows.push((await order(n, `Campagne ${n}`)).spots[0]!.showId);
   const { db, close } = connectDatabase(product().databaseUrl);
   const [showId, day] = [spots[0]!.showId, new Date(Date.now() - 7 * 24 * 3600 * 1000)];
   await db.insert(tables.broadcastables).values({ showId, rejectedAt: day, rejectionReason: 'Image floue' });
   await db.update(tables.campaigns).set({ createdAt: day, filesAcquiredAt: day }).where(eq(tables.campaigns.id, id));
   await close();
   await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
-  return id;
+  return { id, shows };
+}
+
+/** The spot's film, as it is once its upload is complete. */
+async function receiveFilm(db: Database, showId: string, completedAt: Date): Promise<void> {
+  const [order] = await db
+    .select({ createdBy: tables.campaigns.createdBy })
+    .from(tables.shows)
+    .innerJoin(tables.campaigns, eq(tables.campaigns.id, tables.shows.campaignId))
+    .where(eq(tables.shows.id, showId));
+  await db
+    .update(tables.campaigns)
+    .set({ createdAt: completedAt, filesAcquiredAt: completedAt })
+    .where(
+      inArray(
+        tables.campaigns.id,
+        db.select({ id: tables.shows.campaignId }).from(tables.shows).where(eq(tables.shows.id, showId)),
+      ),
+    );
+  const [film] = await db.insert(tables.broadcastables).values({ showId }).returning();
+  const [file] = await db
+    .insert(tables.showFiles)
+    .values({
+      ...{ showId, broadcastableId: film!.id, createdBy: order!.createdBy, source: 'browser', kind: 'Material' },
+      ...{ name: 'film.mxf', mimeType: 'application/mxf', sizeBytes: 1, key: `test/${showId}` },
+    })
+    .returning();
+  await db.insert(tables.uploads).values({ fileId: file!.id, partSizeBytes: 5_000_000, completedAt });
 }

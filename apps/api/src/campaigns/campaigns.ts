@@ -20,9 +20,10 @@ import {
   type TrackingScope,
 } from '@spotway/database';
 import { canUploadTo, canViewCampaign, isOperator, listedOrganizationIds } from '@spotway/domain/account';
-import { type CampaignSort, type CampaignState, parisToday } from '@spotway/domain/order';
+import { type CampaignPromise, type CampaignSort, type CampaignState, parisToday } from '@spotway/domain/order';
 import type { Caller } from '../plugins/caller.ts';
-import { campaignsInState } from './list/campaign-states.ts';
+import { promisesOf } from './list/campaign-promises.ts';
+import { campaignsInState, inState } from './list/campaign-states.ts';
 import { readSearch } from './list/read-search.ts';
 
 export interface CampaignService {
@@ -60,6 +61,8 @@ export interface ListedCampaigns {
   readonly campaigns: readonly ListedCampaign[];
   readonly spots: readonly SpotSummaryRow[];
   readonly reviews: readonly SpotReviewRow[];
+  /** Of those under way, by id. */
+  readonly promises: ReadonlyMap<string, CampaignPromise>;
   /** `before` for the call that continues a stepwise search. */
   readonly further: string | null;
   readonly version: string;
@@ -122,7 +125,9 @@ export function createCampaignService(db: Database, clock: () => Date): Campaign
       const version = further === null ? rowsVersion : `${rowsVersion} ${further}`;
       if (isKnown?.(version)) return null;
       const spots = await listSpotSummaries(tx, ids);
-      return { campaigns, spots, reviews: await listSpotReviews(tx, ids), further, version };
+      const reviews = await listSpotReviews(tx, ids);
+      const promises = await promisesOf(tx, inState(ids, 'inProgress', spots, reviews));
+      return { campaigns, spots, reviews, promises, further, version };
     }, SNAPSHOT);
   }
 

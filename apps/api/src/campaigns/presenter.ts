@@ -1,19 +1,13 @@
 import type { Campaign, CampaignSummary, FilmAnswerGiven, ReviewLink, Spot, Submission, Work } from '@spotway/contract';
-import type {
-  CampaignRow,
-  FilmAnswerRow,
-  ListedCampaign,
-  ReviewLinkRow,
-  SpotReviewRow,
-  SpotSummaryRow,
-  Tracking,
-} from '@spotway/database';
+import type { CampaignRow, FilmAnswerRow, ReviewLinkRow, Tracking } from '@spotway/database';
 import { awaitsApproval, campaignReviewState, reviewState } from '@spotway/domain/account';
 import { deliveryActions, waitsForSubtitles } from '@spotway/domain/delivery';
+import type { CampaignPromise } from '@spotway/domain/order';
 import type { Language } from '@spotway/domain/shared';
 import { presentDestination, presentPerson } from '../account/presenter.ts';
 import { presentDelegation } from '../delegations/presenter.ts';
 import { proxyPath } from '../requests/proxy-path.ts';
+import type { ListedCampaigns } from './campaigns.ts';
 import { finishTimestamp, needsOf } from './list/campaign-states.ts';
 import { activeFilmRows, personOf, presentShow, subtitlesOf } from './show-presenter.ts';
 import { type JobView, presentWork, type Viewer } from './work-presenter.ts';
@@ -105,12 +99,10 @@ export function presentSubmission(showId: string, { submissions }: Pick<Tracking
 }
 
 export function presentSummaries(
-  campaigns: readonly ListedCampaign[],
-  rows: readonly SpotSummaryRow[],
-  reviews: readonly SpotReviewRow[],
+  { campaigns, spots, reviews, promises }: ListedCampaigns,
   language: Language,
 ): CampaignSummary[] {
-  const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  const byCampaign = Map.groupBy(spots, ({ campaignId }) => campaignId);
   const reviewsByCampaign = Map.groupBy(reviews, ({ campaignId }) => campaignId);
   return campaigns.map((campaign) => {
     const own = byCampaign.get(campaign.id) ?? [];
@@ -123,6 +115,7 @@ export function presentSummaries(
       firstAirDate: campaign.firstAirDate,
       review: campaignReviewState(ownReviews.map(reviewState)),
       needs: needsOf(own, ownReviews),
+      promise: presentPromise(promises.get(campaign.id)),
       spots: [...byShow.values()].flatMap((points) => {
         const [first] = points;
         if (!first) return [];
@@ -142,6 +135,10 @@ export function presentSummaries(
       }),
     };
   });
+}
+
+function presentPromise(promise: CampaignPromise | undefined): CampaignSummary['promise'] {
+  return promise ? { first: promise.first.toISOString(), last: promise.last.toISOString() } : null;
 }
 
 function campaignFields(row: CampaignRow) {

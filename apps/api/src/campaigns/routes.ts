@@ -30,7 +30,7 @@ export function campaignRoutes(
       if (!listed) return version.known();
       version.send(listed.version);
       sendContinuation(head, listed.further);
-      return presentSummaries(listed.campaigns, listed.spots, listed.reviews, languageOf(request));
+      return presentSummaries(listed, languageOf(request));
     });
 
     route(app, 'getCampaignTable', async (request, reply) => {
@@ -83,5 +83,5 @@ async function* presentBlocks(
   blocks: AsyncIterable<ListedCampaigns>,
   language: Language,
 ): AsyncGenerator<CampaignSummary[]> {
-  for await (const { campaigns, spots, reviews } of blocks) yield presentSummaries(campaigns, spots, reviews, language);
+  for await (const listed of blocks) yield presentSummaries(listed, language);
 }

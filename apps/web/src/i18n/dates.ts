@@ -1,6 +1,6 @@
 import { type Language, parisDay, withOrdinal } from '@spotway/domain/shared';
 
-const LOCALE: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+export const LOCALE: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** An ISO timestamp as a day, in the reader's own time zone. */
 export function formatDay(timestamp: string, language: Language): string {

@@ -6,7 +6,7 @@ export const PAGE_TEXTS = {
   everywhere: ['common', 'errors', 'media', 'support', 'uploads'],
   signedIn: ['invoices', 'regulator'],
   account: ['account', 'notices', 'payment', 'secondFactor', 'settings'],
-  list: ['approval', 'campaigns', 'order', 'prefill'],
+  list: ['approval', 'campaigns', 'prefill'],
   order: ['approval', 'card', 'order', 'payment', 'prefill'],
   drafts: ['drafts'],
   spotGrid: ['spotGrid'],

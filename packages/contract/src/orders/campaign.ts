@@ -142,6 +142,11 @@ export const campaignSummarySchema = z.object({
   firstAirDate: z.string().nullable(),
   /** What its customer has to do, the most urgent first. */
   needs: z.array(z.enum(CAMPAIGN_NEEDS)),
+  /**
+   * Until when it is promised, if it is under way: the `last` of its deliveries; it is late after the `first` that is not done. Null if its customer has to
+   * act first, or it has only deliveries that promise nothing.
+   */
+  promise: z.object({ first: timestamp, last: timestamp }).nullable(),
   spots: z.array(
     z.object({
       showId: z.string(),

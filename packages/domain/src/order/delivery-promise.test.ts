@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryPromise, type PromisedDelivery } from './delivery-promise.ts';
+import { campaignPromise, deliveryPromise, type WatchedDelivery } from './delivery-promise.ts';
 
 const at = (text: string) => new Date(text);
-const delivery = (change: Partial<PromisedDelivery> = {}): PromisedDelivery => ({
+const delivery = (change: Partial<WatchedDelivery> = {}): WatchedDelivery => ({
   orderedAt: at('2026-11-23T09:00:00Z'),
   arrivedAt: at('2026-11-23T09:30:00Z'),
   approvedAt: null,
-  waitsForOthers: false,
   isDelivered: false,
+  isRejected: false,
+  awaitsApproval: false,
+  awaitsSubtitles: false,
+  hasServices: false,
   awaitsOperator: false,
   hasFailed: false,
   ...change,
@@ -32,7 +35,10 @@ describe('a delivery is promised two operator hours (9:30-18:30 in Paris) after'
 
 it.each([
   ['is delivered', { isDelivered: true }],
-  ['waits for somebody else', { waitsForOthers: true }],
+  ['waits for another film', { isRejected: true }],
+  ['waits for an approval', { awaitsApproval: true }],
+  ['waits for subtitles', { awaitsSubtitles: true }],
+  ['waits for a paid service', { hasServices: true }],
   ['has no film yet', { arrivedAt: null }],
 ])('nothing is promised for one that %s', (_what, change) => {
   expect(deliveryPromise(delivery(change), at('2026-11-23T09:40:00Z'))).toBeNull();
@@ -53,4 +59,20 @@ it.each([
   ['for a failure, whoever has to look', '2026-11-23T12:00:00Z', { awaitsOperator: true, hasFailed: true }, 'failure'],
 ] as const)('is late %s', (_when, now, change, lateFor) => {
   expect(deliveryPromise(delivery(change), at(now))?.lateFor).toBe(lateFor);
+});
+
+describe('a campaign', () => {
+  const early = delivery();
+  const late = delivery({ arrivedAt: at('2026-11-23T14:00:00Z') });
+  it('is promised for the latest of its open deliveries, and late from the earliest on', () => {
+    const done = delivery({ arrivedAt: at('2026-11-24T14:00:00Z'), isDelivered: true });
+    expect(campaignPromise([late, early, done])).toEqual({
+      first: at('2026-11-23T11:30:00Z'),
+      last: at('2026-11-23T16:00:00Z'),
+    });
+  });
+  it('is promised for nothing while all of them wait', () => {
+    expect(campaignPromise([delivery({ isRejected: true }), delivery({ arrivedAt: null })])).toBeNull();
+    expect(campaignPromise([])).toBeNull();
+  });
 });

@@ -29,7 +29,14 @@ export {
   stepBar,
   type TrackedSpot,
 } from './campaign-step.ts';
-export { type DeliveryPromise, deliveryPromise, type PromisedDelivery } from './delivery-promise.ts';
+export {
+  type CampaignPromise,
+  campaignPromise,
+  type DeliveryPromise,
+  deliveryPromise,
+  type PromisedDelivery,
+  type WatchedDelivery,
+} from './delivery-promise.ts';
 export {
   type ChoiceChanges,
   choiceChanges,

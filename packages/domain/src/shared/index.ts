@@ -74,6 +74,7 @@ export {
   formatParisMoment,
   parisDay,
   parisInstant,
+  parisMinute,
   parisTimeInUtc,
 } from './paris-time.ts';
 export { inTenths, readsAbove, readsBelow } from './shown-tenths.ts';

@@ -59,6 +59,12 @@ export function weekday({ year, month, day }: CalendarDay): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
+/** "2026-03-28 14:05" in Paris, as spreadsheets read it. */
+export function parisMinute(instant: Date): string {
+  const local = new Date(instant.getTime() + parisOffsetHours(instant) * HOUR_MS);
+  return local.toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** "28/03/2026 à 14:05 (Paris)": broadcasters work in Paris time, wherever the reader or the server is. */
 export function formatParisMoment(instant: Date, language: Language): string {
   const local = new Date(instant.getTime() + parisOffsetHours(instant) * HOUR_MS);

@@ -27,13 +27,22 @@ export async function campaignsInState(
   ids: readonly string[],
   state: CampaignState,
 ): Promise<ReadonlySet<string>> {
-  const spots = Map.groupBy(await listSpotSummaries(db, ids), ({ campaignId }) => campaignId);
-  const reviews = Map.groupBy(await listSpotReviews(db, ids), ({ campaignId }) => campaignId);
-  const isWanted = (id: string) => {
-    const own = spots.get(id) ?? [];
-    return isInState(state, needsOf(own, reviews.get(id) ?? []), own.map(finishTimestamp));
-  };
-  return new Set(ids.filter(isWanted));
+  return new Set(inState(ids, state, await listSpotSummaries(db, ids), await listSpotReviews(db, ids)));
+}
+
+/** The same of campaigns whose rows have been read. */
+export function inState(
+  ids: readonly string[],
+  state: CampaignState,
+  spots: readonly SpotSummaryRow[],
+  reviews: readonly SpotReviewRow[],
+): string[] {
+  const spotsOf = Map.groupBy(spots, ({ campaignId }) => campaignId);
+  const reviewsOf = Map.groupBy(reviews, ({ campaignId }) => campaignId);
+  return ids.filter((id) => {
+    const own = spotsOf.get(id) ?? [];
+    return isInState(state, needsOf(own, reviewsOf.get(id) ?? []), own.map(finishTimestamp));
+  });
 }
 
 export function finishTimestamp({ finishedAt }: SpotSummaryRow): string | null {

@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '@spotway/contract';
 import { isInState, parisToday } from '@spotway/domain/order';
-import type { Language } from '@spotway/domain/shared';
+import { type Language, parisMinute } from '@spotway/domain/shared';
 import { CAMPAIGN_TABLE } from '@spotway/wording/reports';
 import { csvTable } from '../../requests/table.ts';
 
@@ -32,6 +32,7 @@ function lineOf(campaign: CampaignSummary, language: Language): string[] {
     campaign.orderedBy.name,
     CAMPAIGN_TABLE[language].states[state],
     campaign.firstAirDate ?? '',
+    campaign.promise ? parisMinute(new Date(campaign.promise.last)) : '',
     String(campaign.spots.length),
     campaign.spots
       .map(({ pubId }) => pubId)

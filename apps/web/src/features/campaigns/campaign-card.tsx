@@ -13,13 +13,14 @@ import { CopyCampaignLink } from '../../shared/session/copy-campaign-link.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { type Status, StatusLabel } from '../../ui/status.tsx';
 import classes from './campaign-card.module.css';
+import { formatNearParisMoment } from './near-moment.ts';
 
 const STATUS: Record<CampaignColour, Status> = { green: 'success', blue: 'active', orange: 'warning' };
 const REVIEW = { waiting: 'active', approved: 'success', changesRequested: 'warning' } as const;
 
 /** One campaign as a row of the list; the whole row links to its page, and opens to its spots. */
-export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
-  const { t } = useTranslation(['campaigns', 'order', 'approval']);
+export function CampaignCard({ campaign, now }: { campaign: CampaignSummary; now: Date }) {
+  const { t } = useTranslation(['campaigns', 'approval']);
   const language = useLanguage();
   const spotsId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -53,6 +54,8 @@ export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
         <div className={classes.states}>
           {isRejected ? (
             <StatusLabel status="error">{t('rejected')}</StatusLabel>
+          ) : campaign.promise ? (
+            <Promised promise={campaign.promise} now={now} />
           ) : (
             <StatusLabel status={STATUS[colour]}>{t(`colour.${colour}`)}</StatusLabel>
           )}
@@ -93,7 +96,7 @@ export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
           campaign.spots.map((spot) => (
             <li key={spot.showId}>
               <span className={classes.title}>{spot.title}</span>
-              <span>{t('order:spots.versionOption', { number: spot.version.slice(-1) })}</span>
+              <span>{t('version', { number: spot.version.slice(-1) })}</span>
               <span>{spot.pubId || t('withoutPubId')}</span>
               {spot.isRejected && <StatusLabel status="error">{t('rejectedSpot')}</StatusLabel>}
             </li>
@@ -101,4 +104,14 @@ export function CampaignCard({ campaign }: { campaign: CampaignSummary }) {
       </ul>
     </article>
   );
+}
+
+/** Until when it is promised, or that it is late; the campaign's page says why. */
+function Promised({ promise, now }: { promise: NonNullable<CampaignSummary['promise']>; now: Date }) {
+  const { t } = useTranslation('campaigns');
+  const language = useLanguage();
+  const [first, last] = [new Date(promise.first), new Date(promise.last)];
+  const isLate = now >= first;
+  const time = formatNearParisMoment(isLate ? first : last, now, language);
+  return <StatusLabel status={isLate ? 'warning' : 'active'}>{t(isLate ? 'late' : 'promised', { time })}</StatusLabel>;
 }

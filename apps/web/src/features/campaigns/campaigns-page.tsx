@@ -21,6 +21,7 @@ import { NextPage } from '../../ui/next-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import classes from './campaigns-page.module.css';
 import { useListAddress } from './use-list-address.ts';
@@ -162,11 +163,12 @@ function FilterPart({ count, query, children }: FilterPartProps) {
 }
 
 function Cards({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+  const now = useNow(REFRESH_MS);
   return (
     <ul className={classes.cards}>
       {campaigns.map((campaign) => (
         <li key={campaign.id}>
-          <CampaignCard campaign={campaign} />
+          <CampaignCard campaign={campaign} now={now} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { FilmAnswer } from '@spotway/domain/account';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../connection.ts';
 import {
   assets,
@@ -22,10 +23,15 @@ export function latestAnswerIds(isFilm: SQL): SQL {
     order by ${filmAnswers.broadcastableId}, ${filmAnswers.createdAt} desc, ${filmAnswers.id} desc)`;
 }
 
-/** The answer that counts for the row's film, in a statement that reads `broadcastables`; null without any. */
-export const latestAnswer = sql<FilmAnswer | null>`(
-  select ${filmAnswers.answer} from ${filmAnswers} where ${filmAnswers.broadcastableId} = ${broadcastables.id}
+const ofLatestAnswer = (column: PgColumn) => sql`(
+  select ${column} from ${filmAnswers} where ${filmAnswers.broadcastableId} = ${broadcastables.id}
   order by ${filmAnswers.createdAt} desc, ${filmAnswers.id} desc limit 1)`;
+
+/** The answer that counts for the row's film, in a statement that reads `broadcastables`; null without any. */
+export const latestAnswer: SQL<FilmAnswer | null> = sql<FilmAnswer | null>`${ofLatestAnswer(filmAnswers.answer)}`;
+
+/** When it was given. */
+export const latestAnswerAt = ofLatestAnswer(filmAnswers.createdAt).mapWith(filmAnswers.createdAt);
 
 /** A picture of the row's film, in a statement that reads `broadcastables`; null before its proxy is made. */
 export const filmPoster = sql<{ proxyId: string; file: string | null } | null>`(

@@ -19,6 +19,9 @@ const IDS = sql`(select ids from listed_campaigns)`;
 const SHOW_IDS = sql`(select ids from listed_shows)::uuid[]`;
 const FILM_IDS = sql`(select ids from listed_films)::uuid[]`;
 
+/** Files whose arrival a promise depends on. */
+const isTimed = sql`${showFiles.kind} in ('Material', 'Subtitle')`;
+
 /** All rows that a list of campaigns with the state of their deliveries is built from. */
 const LISTED_ROWS: readonly VersionedRows[] = [
   { table: campaigns, where: sql`${campaigns.id} = any(${IDS}::uuid[])` },
@@ -35,11 +38,11 @@ const LISTED_ROWS: readonly VersionedRows[] = [
     where: sql`${reviewLinks.showId} = any(${SHOW_IDS}) and ${reviewLinks.revokedAt} is null`,
   },
   { table: filmAnswers, where: sql`${filmAnswers.broadcastableId} = any(${FILM_IDS})` },
-  { table: showFiles, where: sql`${showFiles.broadcastableId} = any(${FILM_IDS}) and ${showFiles.kind} = 'Material'` },
+  { table: showFiles, where: sql`${showFiles.broadcastableId} = any(${FILM_IDS}) and ${isTimed}` },
   {
     table: uploads,
     where: sql`${uploads.fileId} in (select ${showFiles.id} from ${showFiles}
-      where ${showFiles.broadcastableId} = any(${FILM_IDS}) and ${showFiles.kind} = 'Material')`,
+      where ${showFiles.broadcastableId} = any(${FILM_IDS}) and ${isTimed})`,
   },
   { table: assets, where: sql`${assets.broadcastableId} = any(${FILM_IDS}) and ${assets.kind} = 'ProxyManifest'` },
 ];

@@ -1,5 +1,5 @@
 import type { Campaign, ShowFileView, Work } from '@spotway/contract';
-import { isUploadUnderWay, type PromisedDelivery, type TrackedSpot } from '@spotway/domain/order';
+import { isUploadUnderWay, type TrackedSpot, type WatchedDelivery } from '@spotway/domain/order';
 
 export type CampaignSpot = Campaign['spots'][number];
 
@@ -77,7 +77,7 @@ export function toTrackedSpot(spot: CampaignSpot): TrackedSpot {
 export function promisedDelivery(
   spot: CampaignSpot,
   destination: CampaignSpot['destinations'][number],
-): PromisedDelivery {
+): WatchedDelivery {
   const active = spot.show.activeBroadcastable?.broadcastable;
   const { actions, targetFinishTimestamp, awaitsSubtitles, delivery } = destination;
   const arrival = materialOf(spot)?.upload.completedAt ?? null;
@@ -88,8 +88,11 @@ export function promisedDelivery(
     orderedAt: new Date(ordered?.at ?? 0),
     arrivedAt: arrival === null ? null : new Date(arrival),
     approvedAt: answer?.answer === 'approved' ? new Date(answer.answeredAt) : null,
-    waitsForOthers: active?.rejection != null || holdsDelivery || awaitsSubtitles || spot.services.length > 0,
     isDelivered,
+    isRejected: active?.rejection != null,
+    awaitsApproval: holdsDelivery,
+    awaitsSubtitles,
+    hasServices: spot.services.length > 0,
     awaitsOperator: active?.awaitsQualification ?? false,
     hasFailed: delivery?.work.error != null || worksOf(spot).some(({ error }) => error !== null),
   };

@@ -69,10 +69,13 @@ export const campaigns: Translated<typeof french> = {
   keys: '/ search · j, k next, previous campaign · Enter open',
   orderedBy: 'by {{name}}',
   delivered: '{{delivered}} of {{count}} delivered',
+  promised: 'Promised before {{time}} (Paris)',
+  late: 'Late, promised before {{time}} (Paris)',
   rejected: 'Film rejected: send a new film',
   rejectedSpot: 'Film rejected',
   spotsOf_one: '{{count}} spot of {{campaign}}',
   spotsOf_other: '{{count}} spots of {{campaign}}',
   colour: { green: 'Delivered', blue: 'Files received, being processed', orange: 'Awaiting files' },
+  version: 'Version {{number}}',
   withoutPubId: 'PubID pending',
 };

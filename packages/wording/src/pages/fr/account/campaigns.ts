@@ -66,10 +66,13 @@ export const campaigns = {
   keys: '/ rechercher · j, k campagne suivante, précédente · Entrée ouvrir',
   orderedBy: 'par {{name}}',
   delivered: '{{delivered}} sur {{count}} livrés',
+  promised: 'Promise avant {{time}}',
+  late: 'En retard, promise avant {{time}}',
   rejected: 'Film refusé : envoyez un nouveau film',
   rejectedSpot: 'Film refusé',
   spotsOf_one: '{{count}} spot de {{campaign}}',
   spotsOf_other: '{{count}} spots de {{campaign}}',
   colour: { green: 'Livrée', blue: 'Fichiers reçus, en traitement', orange: 'En attente des fichiers' },
+  version: 'Version {{number}}',
   withoutPubId: 'PubID à venir',
 } as const;

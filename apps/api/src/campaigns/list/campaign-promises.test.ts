@@ -1,0 +1,111 @@
+import type { CampaignSummary } from '@spotway/contract';
+import { tables } from '@spotway/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, eq } from '../../testing/conditions.ts';
+import { placeOrder, spot } from '../../testing/order.ts';
+import { startTestApi, type TestApi, type TestClient } from '../../testing/start-test-api.ts';
+import { announce } from '../../testing/upload.ts';
+
+let api: TestApi;
+let client: TestClient;
+beforeAll(async () => {
+  api = await startTestApi();
+  client = await api.client();
+});
+afterAll(() => api.close());
+
+const ORDERED = new Date('2026-11-23T09:00:00Z');
+const ARRIVED = new Date('2026-11-23T09:30:00Z');
+const PROMISED = '2026-11-23T11:30:00.000Z';
+
+async function rowOf(campaignId: string): Promise<CampaignSummary | undefined> {
+  const rows: CampaignSummary[] = (await client.get('/api/campaign')).json();
+  return rows.find(({ id }) => id === campaignId);
+}
+
+/** A campaign whose film has arrived, or is on its way. */
+async function campaignWithFilm(change: object = {}, completedAt: Date | null = ARRIVED) {
+  const { campaignId, showId } = await placeOrder(client, { spots: [spot(change)] });
+  await api.db.update(tables.campaigns).set({ createdAt: ORDERED }).where(eq(tables.campaigns.id, campaignId));
+  const { id: fileId } = await announce(client, showId);
+  await api.db.update(tables.uploads).set({ completedAt }).where(eq(tables.uploads.fileId, fileId));
+  const [film] = await api.db.select().from(tables.broadcastables).where(eq(tables.broadcastables.showId, showId));
+  return { campaignId, showId, filmId: film?.id ?? '' };
+}
+
+describe('a campaign in the list', () => {
+  it('is promised two operator hours after its film arrived, and says so in the export', async () => {
+    const { campaignId } = await campaignWithFilm();
+    expect(await rowOf(campaignId)).toMatchObject({ needs: [], promise: { first: PROMISED, last: PROMISED } });
+    const table = await client.get('/api/campaign.csv?language=fr&from=2026-11-23&to=2026-11-23');
+    expect(table.body.split('\r\n')[0]).toContain(';Première diffusion;Promise avant (heure de Paris);');
+    expect(table.body).toContain(';2026-11-23 12:30;');
+  });
+
+  it('is promised nothing before its film has arrived', async () => {
+    const { campaignId } = await campaignWithFilm({}, null);
+    expect(await rowOf(campaignId)).toMatchObject({ needs: ['filesMissing'], promise: null });
+  });
+
+  it('is promised nothing with paid services, which take their own time', async () => {
+    const { campaignId } = await campaignWithFilm({ services: ['subtitling'] });
+    expect((await rowOf(campaignId))?.promise).toBeNull();
+  });
+
+  it('is promised from its approval on, if its delivery waits for one', async () => {
+    const { campaignId, showId, filmId } = await campaignWithFilm();
+    await api.db.update(tables.campaigns).set({ waitsForApproval: true }).where(eq(tables.campaigns.id, campaignId));
+    expect(await rowOf(campaignId)).toMatchObject({ needs: ['approval'], promise: null });
+    const [link] = await api.db
+      .insert(tables.reviewLinks)
+      .values({
+        ...{ showId, createdBy: client.userId, email: 'relecture@example.org', language: 'fr', message: '' },
+        ...{ days: 7, expiresAt: new Date('2099-01-01T00:00:00Z') },
+      })
+      .returning();
+    await api.db.insert(tables.filmAnswers).values({
+      ...{ id: crypto.randomUUID(), broadcastableId: filmId, linkId: link?.id ?? '', answer: 'approved' },
+      ...{ authorName: 'Relecture', text: '', createdAt: new Date('2026-11-23T13:00:00Z') },
+    });
+    expect((await rowOf(campaignId))?.promise?.last).toBe('2026-11-23T15:00:00.000Z');
+  });
+
+  it('counts points ordered later, and none that waits for subtitles it requires', async () => {
+    const { campaignId, showId, filmId } = await campaignWithFilm();
+    const [first, second] = await api.db
+      .select()
+      .from(tables.showDestinations)
+      .where(eq(tables.showDestinations.showId, showId));
+    const [supplement] = await api.db
+      .insert(tables.orderSupplements)
+      .values({
+        ...{ campaignId, showId, createdBy: client.userId, payment: 'deactivated' },
+        ...{ totalExcludingTaxCents: 0, vatCents: 0, totalIncludingTaxCents: 0 },
+        createdAt: new Date('2026-11-23T14:00:00Z'),
+      })
+      .returning();
+    const isSecond = eq(tables.showDestinations.organizationId, second?.organizationId ?? '');
+    await api.db.update(tables.showDestinations).set({ supplementId: supplement?.id }).where(isSecond);
+    expect((await rowOf(campaignId))?.promise).toEqual({ first: PROMISED, last: '2026-11-23T16:00:00.000Z' });
+
+    const [known] = await api.db.select().from(tables.deliveryProfiles).limit(1);
+    if (!known) throw new Error('no profile');
+    const key = `${known.profileId}@900`;
+    const profile = { ...known.profile, id: key, subtitles: { mode: 'Open' as const, isRequired: true } };
+    await api.db.insert(tables.deliveryProfiles).values({ ...known, key, version: 900, profile });
+    const isFirst = eq(tables.deliveries.organizationId, first?.organizationId ?? '');
+    const ofFilm = and(eq(tables.deliveries.broadcastableId, filmId), isFirst);
+    await api.db.update(tables.deliveries).set({ profileId: key }).where(ofFilm);
+    await announce(client, showId, { kind: 'Subtitle', name: 'spot.srt', mimeType: 'application/x-subrip' });
+    expect((await rowOf(campaignId))?.promise).toMatchObject({ first: '2026-11-23T16:00:00.000Z' });
+  });
+
+  it('has another version once its subtitles have arrived', async () => {
+    const { showId } = await campaignWithFilm();
+    const { id: fileId } = await announce(client, showId, { kind: 'Subtitle', name: 'spot.srt', mimeType: 'text/srt' });
+    const { etag } = (await client.get('/api/campaign')).headers;
+    await api.db.update(tables.uploads).set({ completedAt: ARRIVED }).where(eq(tables.uploads.fileId, fileId));
+    const answer = await client.get('/api/campaign', { 'if-none-match': String(etag) });
+    expect(answer.statusCode).toBe(200);
+  });
+});
