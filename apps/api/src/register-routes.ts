@@ -13,6 +13,8 @@ import { createFirstAirDateService } from './campaigns/corrections/first-air-dat
 import { jobRoutes } from './campaigns/job-routes.ts';
 import { createJobService } from './campaigns/jobs.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { viewRoutes } from './campaigns/views/routes.ts';
+import { createViewService } from './campaigns/views/views.ts';
 import { createCommentService } from './comments/comments.ts';
 import { commentRoutes } from './comments/routes.ts';
 import type { DelegationService } from './delegations/delegations.ts';
@@ -144,6 +146,7 @@ export async function registerRoutes(
   await app.register(supportRoutes(messages, config));
   await registerAccounts(app, dependencies, { accounts, background });
   await app.register(orderRoutes(orders));
+  await app.register(viewRoutes(createViewService(db)));
   await app.register(draftRoutes(createDraftService(db, clock)));
   await app.register(destinationSetRoutes(createDestinationSetService(db, clock)));
   await app.register(paymentRoutes(payments));

@@ -8,7 +8,7 @@ import { product, url } from '../harness/product/running-product.ts';
 import { expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
 import { shoot } from '../harness/steps/shots.ts';
 
-const { campaigns, common } = french;
+const { campaigns, common, listViews } = french;
 const REJECTED = 'Soldes refusées';
 const OTHERS = 8;
 
@@ -109,6 +109,55 @@ test('the list is filtered and sorted by its address, exported as it is shown, a
   await page.getByRole('button', { name: campaigns.filters.clear }).click();
   await expect(page).toHaveURL(`${url()}/deliver`);
   await expect(cards).toHaveCount(OTHERS + 1);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(faults).toEqual([]);
+});
+
+test('filters are kept under a name, applied in one press, updated, renamed and deleted', async ({ page }) => {
+  const faults = watchForFaults(page);
+  await orderWithOneRejected(page);
+  await page.goto(`${url()}/deliver?state=rejected`);
+  const cards = page.getByTestId('campaign-card');
+  await page.getByRole('button', { name: campaigns.views.save }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(listViews.save.name).fill('M6 en retard');
+  await expectAccessible(page);
+  await shoot(page, 'save-view');
+  await page.keyboard.press('Enter');
+  const view = page.getByRole('button', { name: 'M6 en retard', exact: true });
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await expect(view).toBeFocused();
+
+  await view.click();
+  await expect(page).toHaveURL(`${url()}/deliver`);
+  await expect(cards).toHaveCount(OTHERS + 1);
+  await view.click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: campaigns.states.filesMissing, exact: true }).click();
+  const modified = campaigns.views.modified.replace('{{name}}', 'M6 en retard');
+  await expect(page.getByRole('button', { name: modified })).toBeVisible();
+  await expectAccessible(page);
+  await shoot(page, 'modified-view');
+  await page.getByRole('button', { name: campaigns.views.update.replace('{{name}}', 'M6 en retard') }).click();
+  await expect(view).toBeFocused();
+
+  await page.goto(`${url()}/deliver`);
+  await view.click();
+  await expect(page).toHaveURL(/[?&]state=filesMissing/);
+  await page.getByRole('button', { name: campaigns.views.manage }).click();
+  const act = (action: string) => dialog.getByRole('button', { name: new RegExp(`^${action} –`) });
+  await act(listViews.manage.rename).click();
+  await dialog.getByLabel(listViews.save.name).fill('Fichiers');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Fichiers');
+  await expectAccessible(page);
+  await shoot(page, 'manage-views');
+  page.once('dialog', (question) => void question.accept());
+  await act(listViews.manage.delete).click();
+  await expect(dialog).toContainText(listViews.manage.none);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Fichiers', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 800 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(faults).toEqual([]);

@@ -37,6 +37,7 @@ export * from './orders/invoice.ts';
 export * from './orders/order.ts';
 export * from './orders/payment.ts';
 export * from './orders/regulator.ts';
+export * from './orders/saved-view.ts';
 export * from './orders/supplement.ts';
 export * from './settings/error-reporting-settings.ts';
 export * from './settings/legal-notice.ts';

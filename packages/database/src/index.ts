@@ -53,6 +53,7 @@ export * from './queries/lists/invoice-blocks.ts';
 export type { ListPart } from './queries/lists/list-places.ts';
 export { listOpenDeliveries, type OpenDeliveryRow } from './queries/lists/open-deliveries.ts';
 export * from './queries/lists/payment-list.ts';
+export * from './queries/lists/saved-views.ts';
 export * from './queries/ops/audit.ts';
 export * from './queries/ops/decided-films.ts';
 export * from './queries/ops/operated-films.ts';

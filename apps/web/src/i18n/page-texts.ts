@@ -7,6 +7,7 @@ export const PAGE_TEXTS = {
   signedIn: ['invoices', 'regulator'],
   account: ['account', 'notices', 'payment', 'secondFactor', 'settings'],
   list: ['approval', 'campaigns', 'prefill'],
+  listViews: ['listViews'],
   order: ['approval', 'card', 'order', 'payment', 'prefill'],
   drafts: ['drafts'],
   spotGrid: ['spotGrid'],

@@ -12,6 +12,7 @@ import { operationCalls } from './ops/operations.ts';
 import { opsProfileCalls } from './ops/profiles.ts';
 import { destinationSetCalls } from './order/destination-sets.ts';
 import { draftCalls } from './order/drafts.ts';
+import { viewCalls } from './order/views.ts';
 import { orderCalls } from './orders.ts';
 import type { CallName, PATHS } from './paths.ts';
 import { regulatorCalls } from './regulator.ts';
@@ -38,6 +39,7 @@ export const CALLS = {
   ...draftCalls,
   ...destinationSetCalls,
   ...campaignCalls,
+  ...viewCalls,
   ...uploadCalls,
   ...filmCalls,
   ...reviewCalls,

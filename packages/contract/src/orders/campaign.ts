@@ -163,7 +163,7 @@ export const campaignSummarySchema = z.object({
 });
 export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
 
-const campaignFilterFields = {
+export const campaignFilterFields = {
   search: searchText().optional(),
   /** Only campaigns in this state. */
   state: z.enum(CAMPAIGN_STATES).optional(),

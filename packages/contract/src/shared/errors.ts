@@ -63,6 +63,8 @@ export const ERROR_STATUS = {
   too_many_drafts: 409,
   set_name_taken: 409,
   too_many_sets: 409,
+  view_name_taken: 409,
+  too_many_views: 409,
   quote_changed: 409,
   key_reused: 409,
   pub_id_taken: 409,

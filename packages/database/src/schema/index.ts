@@ -11,6 +11,7 @@ export * from './invoices.ts';
 export * from './mails.ts';
 export * from './order/destination-sets.ts';
 export * from './order/order-drafts.ts';
+export * from './order/saved-views.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './profiles.ts';

@@ -43,6 +43,7 @@ export const GROWING_TABLES: ReadonlySet<string> = new Set([
   'regulator_submissions',
   'review_link_tokens',
   'review_links',
+  'saved_views',
   'second_steps',
   'service_attachments',
   'sessions',

@@ -16,6 +16,7 @@ export const EXPORTED_SECTIONS = [
   'orders',
   'drafts',
   'destinationSets',
+  'savedViews',
   'laterOrders',
   'payments',
   'files',

@@ -83,6 +83,14 @@ export {
   type OrderAtImport,
   type RegulatorImport,
 } from './regulator-import.ts';
+export {
+  type ListQuery,
+  MAX_SAVED_VIEWS,
+  VIEW_NAME_MAX_LENGTH,
+  viewInUse,
+  viewNameKey,
+  viewRefusal,
+} from './saved-views.ts';
 export type { SpotTableColumn } from './spot-table/columns.ts';
 export type { NamedDestination } from './spot-table/destinations.ts';
 export type { SpotCellProblem, SpotTableFields } from './spot-table/fields.ts';

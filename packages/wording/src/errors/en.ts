@@ -51,6 +51,8 @@ export const errors: Translated<typeof french> = {
   draft_changed: 'Another version of this draft was saved in the meantime.',
   set_name_taken: 'A set of delivery points has this name already.',
   too_many_sets: 'Your organisation already has 50 sets of delivery points: delete some to save this one.',
+  view_name_taken: 'One of your views already has this name.',
+  too_many_views: 'You already have 20 views: delete one to save this one.',
   too_many_drafts: 'Your organisation already has 200 drafts and templates: delete some to save this one.',
   key_reused: 'This order is already recorded, without what you have changed since.',
   pub_id_taken: 'This pubID/IdCrea is already taken by another film.',

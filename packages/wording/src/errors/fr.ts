@@ -55,6 +55,8 @@ export const errors = {
   draft_changed: 'Une autre version de ce brouillon a été enregistrée entre-temps.',
   set_name_taken: 'Une liste de points de livraison porte déjà ce nom.',
   too_many_sets: 'Votre organisation a déjà 50 listes de points de livraison : supprimez-en pour enregistrer celle-ci.',
+  view_name_taken: 'Une de vos vues porte déjà ce nom.',
+  too_many_views: 'Vous avez déjà 20 vues : supprimez-en une pour enregistrer celle-ci.',
   too_many_drafts: 'Votre organisation a déjà 200 brouillons et modèles : supprimez-en pour enregistrer celui-ci.',
   key_reused: 'Cette commande est déjà enregistrée, sans ce que vous avez modifié depuis.',
   pub_id_taken: 'Ce pubID/IdCrea est déjà utilisé par un autre film.',

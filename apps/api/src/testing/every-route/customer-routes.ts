@@ -120,6 +120,15 @@ export const CUSTOMER_ROUTES: RouteTable = {
     call: ({ destinationSetId: id }) => ({ params: { id }, body: { name: 'Toutes' } }),
   },
   'DELETE /api/destinationSets/{id}': { call: ({ destinationSetIdToDelete: id }) => ({ params: { id } }) },
+  'GET /api/views': { call: () => ({}), namesNothing: ownList },
+  'PUT /api/views/{id}': {
+    call: ({ viewId: id }) => ({ params: { id }, body: { name: 'Refus', query: { state: 'rejected' } } }),
+    isOfActive: 'views belong to one organisation',
+  },
+  'DELETE /api/views/{id}': {
+    call: ({ viewIdToDelete: id }) => ({ params: { id } }),
+    isOfActive: 'views belong to one organisation',
+  },
   'GET /api/billingInfo': { call: () => ({}), namesNothing: ownList },
   'PUT /api/billingInfo': { call: () => ({ body: BILLING }), namesNothing: 'about the caller’s organisation' },
   'POST /api/createPaymentIntent': {

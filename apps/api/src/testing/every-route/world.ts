@@ -72,6 +72,8 @@ export async function makeWorld(paying: PayingApi) {
     draftKeyToDelete: await saveDraft(owner),
     destinationSetId: await saveDestinationSet(owner, 'Nationales TNT'),
     destinationSetIdToDelete: await saveDestinationSet(owner, 'Replay'),
+    viewId: await saveView(owner, 'Refusés'),
+    viewIdToDelete: await saveView(owner, 'À valider'),
     payer: await payerOf(paying),
     stranger: await strangerOf(paying),
     leaver: await api.client(),
@@ -177,6 +179,13 @@ async function saveDestinationSet(owner: TestClient, name: string): Promise<stri
   await owner.send('POST', path, { name, destinations: [SEED_IDS.galatee], services: [] });
   const sets = (await owner.get(path)).json() as { id: string; name: string }[];
   return sets.find((set) => set.name === name)?.id ?? '';
+}
+
+/** A view of the list, by its id. */
+async function saveView(owner: TestClient, name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await owner.send('PUT', `/api/views/${id}`, { name, query: { state: 'rejected' } });
+  return id;
 }
 
 async function addComment(owner: TestClient, { filmId }: CheckedFilm): Promise<string> {

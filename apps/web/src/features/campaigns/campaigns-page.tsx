@@ -26,6 +26,7 @@ import { CampaignCard } from './campaign-card.tsx';
 import classes from './campaigns-page.module.css';
 import { useListAddress } from './use-list-address.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { SavedViews } from './views/saved-views.tsx';
 
 const PAGE_SIZE = 50;
 const REFRESH_MS = 20_000;
@@ -36,10 +37,10 @@ const ListFilterFields = lazyPart(async () => (await import('./list-filters.tsx'
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
   const { isOperator } = useSignedInUser();
-  const { search, state, filters, typed, setSearch, setState, setFilters, clearFilters } = useListAddress();
+  const { search, state, filters, typed, query, setSearch, setState, setFilters, clearFilters, ...views } =
+    useListAddress();
   const page = useRef<HTMLDivElement>(null);
   useListKeys(page);
-  const query = { search, state: state ?? undefined, ...filters };
   const list = useInfiniteQuery({
     ...pagesOf('listCampaigns', { ...query, limit: PAGE_SIZE }, PAGE_SIZE, ({ cursor }) => cursor),
     placeholderData: keepPreviousData,
@@ -99,6 +100,7 @@ export function CampaignsPage() {
             ))}
           </ul>
           <p className={classes.keys}>{t('keys')}</p>
+          <SavedViews query={query} chosenId={views.viewId} onChoose={views.showView} onSaved={views.setViewId} />
         </div>
       )}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}

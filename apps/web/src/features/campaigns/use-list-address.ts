@@ -1,4 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
+import type { ViewQuery } from '@spotway/contract';
 import {
   CAMPAIGN_SORTS,
   CAMPAIGN_STATES,
@@ -34,6 +35,8 @@ const READERS = {
   sort: (text) => CAMPAIGN_SORTS.some((known) => known === text && known !== 'created'),
 } as const satisfies Record<keyof ListFilters, (text: string) => boolean>;
 const NAMES = Object.keys(READERS) as (keyof ListFilters)[];
+const noFilters = Object.fromEntries(NAMES.map((name) => [name, undefined]));
+const nothing = { ...noFilters, state: undefined };
 
 export function readFilters(parameters: URLSearchParams): ListFilters {
   return Object.fromEntries(
@@ -74,17 +77,29 @@ export function useListAddress() {
     setTyped(search);
   }, [search]);
 
+  const query: ViewQuery = { ...(search && { search }), ...(state && { state }), ...filters };
+
   return {
     search,
     state,
     filters,
     typed,
+    /** All of it, as a view keeps it. */
+    query,
+    /** The view that was chosen. */
+    viewId: parameters.get('view'),
+    /** Shows what a view keeps; null shows everything. */
+    showView: (view: { readonly id: string; readonly query: ViewQuery } | null) => {
+      const { search: q, ...others } = view?.query ?? {};
+      write({ ...nothing, ...others, q, view: view?.id });
+    },
+    setViewId: (id: string) => write({ view: id }, { replace: true }),
     setSearch(text: string) {
       setTyped(text);
       writeSearch(text.trim());
     },
     setState: (value: CampaignState | null) => write({ state: value ?? '' }),
     setFilters: (values: ListFilters) => write({ ...values }),
-    clearFilters: () => write(Object.fromEntries(NAMES.map((name) => [name, undefined]))),
+    clearFilters: () => write(noFilters),
   };
 }

@@ -9,6 +9,7 @@ import {
   organizations,
   payments,
   reviewLinks,
+  savedViews,
   showFiles,
   shows,
   uploadDelegations,
@@ -63,6 +64,21 @@ export const EXPORTED_WORK = {
         .innerJoin(organizations, eq(organizations.id, destinationSets.organizationId))
         .where(eq(destinationSets.savedBy, userId))
         .orderBy(asc(destinationSets.savedAt)),
+  },
+  savedViews: {
+    by: [savedViews.userId],
+    read: (db, { userId }) =>
+      db
+        .select({
+          name: savedViews.name,
+          organization: organizations.name,
+          query: sql<string>`${savedViews.query}::text`,
+          createdAt: savedViews.createdAt,
+        })
+        .from(savedViews)
+        .innerJoin(organizations, eq(organizations.id, savedViews.organizationId))
+        .where(eq(savedViews.userId, userId))
+        .orderBy(asc(savedViews.createdAt)),
   },
   laterOrders: {
     by: [orderSupplements.createdBy],

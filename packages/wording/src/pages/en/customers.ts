@@ -3,6 +3,7 @@ import type { customerTexts as french } from '../fr/customers.ts';
 import { account } from './account/account.ts';
 import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
+import { listViews } from './account/list-views.ts';
 import { notices } from './account/notices.ts';
 import { personalData } from './account/personal-data.ts';
 import { secondFactor } from './account/second-factor.ts';
@@ -44,6 +45,7 @@ export const customerTexts: Translated<typeof french> = {
   card,
   ordered,
   campaigns,
+  listViews,
   tracking,
   activity,
   downloads,

@@ -1,6 +1,7 @@
 import { account } from './account/account.ts';
 import { campaigns } from './account/campaigns.ts';
 import { invoices } from './account/invoices.ts';
+import { listViews } from './account/list-views.ts';
 import { notices } from './account/notices.ts';
 import { personalData } from './account/personal-data.ts';
 import { secondFactor } from './account/second-factor.ts';
@@ -42,6 +43,7 @@ export const customerTexts = {
   card,
   ordered,
   campaigns,
+  listViews,
   tracking,
   activity,
   downloads,

@@ -1,0 +1,2 @@
+export { ManageDialog } from './manage-dialog.tsx';
+export { SaveDialog } from './save-dialog.tsx';

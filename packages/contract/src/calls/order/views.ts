@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { okSchema } from '../../account/account.ts';
+import { savedViewSchema, saveViewBodySchema } from '../../orders/saved-view.ts';
+import type { CallTable } from '../call-table.ts';
+import { idParams } from '../parts.ts';
+
+export const viewCalls = {
+  listViews: {
+    tag: 'campaign',
+    summary: 'The caller’s saved filters of the list of campaigns, oldest first',
+    answer: z.array(savedViewSchema),
+    errors: [],
+  },
+  saveView: {
+    tag: 'campaign',
+    summary: 'Save filters under a name, as a new view or over one of the caller’s; the caller chooses a new view’s id',
+    params: idParams,
+    body: saveViewBodySchema,
+    answer: okSchema,
+    errors: ['view_name_taken', 'too_many_views'],
+  },
+  deleteView: {
+    tag: 'campaign',
+    summary: 'Delete saved filters',
+    params: idParams,
+    answer: okSchema,
+    errors: [],
+  },
+} as const satisfies Partial<CallTable>;
