@@ -46,6 +46,7 @@ export * from './queries/housekeeping/housekeeping-retention.ts';
 export * from './queries/housekeeping/housekeeping-runs.ts';
 export * from './queries/housekeeping/housekeeping-uploads.ts';
 export * from './queries/limits/rate-counts.ts';
+export { listAdvertisers } from './queries/lists/advertisers.ts';
 export * from './queries/lists/audit-list.ts';
 export { listInvoicedCampaigns } from './queries/lists/campaign-filter.ts';
 export * from './queries/lists/campaign-list.ts';

@@ -7,6 +7,7 @@ import {
   findListVersion,
   findTrackingVersion,
   type ListedCampaign,
+  listAdvertisers,
   listCampaigns,
   listSpotReviews,
   listSpotSummaries,
@@ -29,6 +30,8 @@ import { readSearch } from './list/read-search.ts';
 export interface CampaignService {
   /** Null if the answer of the current version is known. */
   list(caller: Caller, query: ListQuery, isKnown: IsKnownVersion | null): Promise<ListedCampaigns | null>;
+  /** Of the organisation the caller acts for. */
+  advertisers(caller: Caller): Promise<string[]>;
   /** Everything listed, in blocks. */
   readAll(caller: Caller, query: CampaignQuery): AsyncGenerator<ListedCampaigns>;
   /** Null if the answer of the current version is known. Throws AppError `not_found`, also for another organisation's campaign. */
@@ -77,6 +80,9 @@ interface TrackedCampaign {
 
 /** Whether the answer of this version exists already. */
 type IsKnownVersion = (version: string) => boolean;
+
+/** Advertisers that a menu offers. */
+const MOST_ADVERTISERS = 2000;
 
 /** Campaigns of an export that are read at once. */
 const BLOCK = 100;
@@ -133,6 +139,11 @@ export function createCampaignService(db: Database, clock: () => Date): Campaign
 
   return {
     list,
+    async advertisers({ actor }) {
+      const [organizationId] = listedOrganizationIds(actor);
+      return organizationId === undefined ? [] : listAdvertisers(db, organizationId, MOST_ADVERTISERS);
+    },
+
     async *readAll(caller, query) {
       for (let before: string | undefined; ; ) {
         const part = await list(caller, { ...query, limit: BLOCK, stepwise: true, ...(before && { before }) }, null);

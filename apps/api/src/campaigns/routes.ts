@@ -39,6 +39,8 @@ export function campaignRoutes(
       return sendTable(reply, REPORT_FILES[language].campaigns, campaignTable(blocks, language));
     });
 
+    route(app, 'listAdvertisers', (request) => campaigns.advertisers(callerOf(request)));
+
     route(app, 'createCampaign', async (request, head) => {
       const { isNew, ...created } = await orders.create(callerOf(request), request.body);
       head.code(isNew ? 201 : 200);

@@ -101,6 +101,7 @@ export const PATHS = {
   sendFilesAcquired: { method: 'POST', path: '/api/campaign/:id/files' },
   listCampaignActivity: { method: 'GET', path: '/api/campaign/:id/activity' },
   writeCampaignNote: { method: 'POST', path: '/api/campaign/:id/notes' },
+  listAdvertisers: { method: 'GET', path: '/api/advertisers' },
   listViews: { method: 'GET', path: '/api/views' },
   saveView: { method: 'PUT', path: '/api/views/:id' },
   deleteView: { method: 'DELETE', path: '/api/views/:id' },

@@ -163,7 +163,7 @@ export const campaignSummarySchema = z.object({
 });
 export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
 
-export const campaignFilterFields = {
+const campaignFilterFields = {
   search: searchText().optional(),
   /** Only campaigns in this state. */
   state: z.enum(CAMPAIGN_STATES).optional(),
@@ -180,6 +180,10 @@ export const campaignFilterFields = {
   /** Newest first by default; `firstAirDate`: those that air next, then the others. Operators get the newest first. */
   sort: z.enum(CAMPAIGN_SORTS).optional(),
 };
+
+/** What a list of campaigns may be narrowed to and sorted by, and nothing else: what a saved view holds. */
+export const viewQuerySchema = z.strictObject(campaignFilterFields);
+export type ViewQuery = z.infer<typeof viewQuerySchema>;
 
 export const campaignListQuerySchema = z.object({
   before: listCursorSchema.optional(),

@@ -1,11 +1,7 @@
 import { VIEW_NAME_MAX_LENGTH } from '@spotway/domain/order';
 import { z } from 'zod';
 import { lineText } from '../shared/caller-text.ts';
-import { campaignFilterFields } from './campaign.ts';
-
-/** What a list of campaigns may be narrowed to and sorted by, and nothing else. */
-const viewQuerySchema = z.strictObject(campaignFilterFields);
-export type ViewQuery = z.infer<typeof viewQuerySchema>;
+import { viewQuerySchema } from './campaign.ts';
 
 /** An entry of GET /api/views: the caller's own, of the organisation they act for, oldest first. */
 export const savedViewSchema = z.object({ id: z.string(), name: z.string(), query: viewQuerySchema });

@@ -64,6 +64,14 @@ export {
   judgeDroppedFile,
   SPOT_ACCEPTANCE,
 } from './drop-rules.ts';
+export {
+  isSameListQuery,
+  MAX_SAVED_VIEWS,
+  VIEW_NAME_MAX_LENGTH,
+  viewInUse,
+  viewNameKey,
+  viewRefusal,
+} from './list/saved-views.ts';
 export { isSameAddress, isSameSet, orderContent } from './order-content.ts';
 export { DRAFT_DAYS, draftsKeptSince, MAX_DRAFTS } from './order-drafts.ts';
 export { MAX_FILE_SIZE_BYTES, PART_SIZE_BYTES, partCount, partSizeBytes } from './part-plan.ts';
@@ -83,14 +91,6 @@ export {
   type OrderAtImport,
   type RegulatorImport,
 } from './regulator-import.ts';
-export {
-  type ListQuery,
-  MAX_SAVED_VIEWS,
-  VIEW_NAME_MAX_LENGTH,
-  viewInUse,
-  viewNameKey,
-  viewRefusal,
-} from './saved-views.ts';
 export type { SpotTableColumn } from './spot-table/columns.ts';
 export type { NamedDestination } from './spot-table/destinations.ts';
 export type { SpotCellProblem, SpotTableFields } from './spot-table/fields.ts';

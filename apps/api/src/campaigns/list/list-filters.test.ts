@@ -60,6 +60,13 @@ describe('the list of campaigns', () => {
     expect(await names('search=zeste')).toEqual(['=cmd|"/c calc"!A1']);
   });
 
+  it('offers the organisation’s own advertisers, each once, as it was written last', async () => {
+    const team = await api.client();
+    for (const advertiser of ['Zeste', 'élan', 'alto', 'ÉLAN', 'Alto']) await placeOrder(team, { advertiser });
+    expect((await team.get('/api/advertisers')).json()).toEqual(['Alto', 'Zeste', 'ÉLAN']);
+    expect((await (await api.client()).get('/api/advertisers')).json()).toEqual([]);
+  });
+
   it('is sorted by advertiser, or begins with what airs next; operators’ stays newest first', async () => {
     expect((await names('sort=advertiser'))[0]).toBe('Lundi');
     expect(await names('sort=firstAirDate')).toEqual(['Lundi', 'Juin', '=cmd|"/c calc"!A1']);

@@ -120,6 +120,7 @@ export const CUSTOMER_ROUTES: RouteTable = {
     call: ({ destinationSetId: id }) => ({ params: { id }, body: { name: 'Toutes' } }),
   },
   'DELETE /api/destinationSets/{id}': { call: ({ destinationSetIdToDelete: id }) => ({ params: { id } }) },
+  'GET /api/advertisers': { call: () => ({}), namesNothing: ownList },
   'GET /api/views': { call: () => ({}), namesNothing: ownList },
   'PUT /api/views/{id}': {
     call: ({ viewId: id }) => ({ params: { id }, body: { name: 'Refus', query: { state: 'rejected' } } }),

@@ -85,6 +85,7 @@ export function pageReads(of: Samples): PageReads {
     'GET /api/order/suggestions': [...own('/api/order/suggestions'), ['partner', '/api/order/suggestions']],
     'GET /api/drafts': own('/api/drafts'),
     'GET /api/views': own('/api/views'),
+    'GET /api/advertisers': own('/api/advertisers'),
     'GET /api/drafts/{key}': own(`/api/drafts/${of.orderKey}`),
     'GET /api/order/lastDestinations': own(`/api/order/lastDestinations?advertiser=${of.advertiser}`),
     'GET /api/destinationSets': own('/api/destinationSets'),

@@ -8,6 +8,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../../api/call.ts';
 import { pagesOf } from '../../api/queries.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
 import { MOST_TO_DO, useToDo } from '../../shared/campaigns/use-to-do.ts';
@@ -31,6 +32,9 @@ import { SavedViews } from './views/saved-views.tsx';
 const PAGE_SIZE = 50;
 const REFRESH_MS = 20_000;
 
+const ListKeysDialog = lazyPart(
+  async () => (await Promise.all([import('./list-keys-dialog.tsx'), loadTexts('listViews')]))[0].ListKeysDialog,
+);
 const ListFilterFields = lazyPart(async () => (await import('./list-filters.tsx')).ListFilterFields);
 
 /** /deliver: the campaigns of the user's organisations; those that need something first, then newest first. */
@@ -40,7 +44,8 @@ export function CampaignsPage() {
   const { search, state, filters, typed, query, setSearch, setState, setFilters, clearFilters, ...views } =
     useListAddress();
   const page = useRef<HTMLDivElement>(null);
-  useListKeys(page);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useListKeys(page, () => setHelpOpen(true));
   const list = useInfiniteQuery({
     ...pagesOf('listCampaigns', { ...query, limit: PAGE_SIZE }, PAGE_SIZE, ({ cursor }) => cursor),
     placeholderData: keepPreviousData,
@@ -126,6 +131,7 @@ export function CampaignsPage() {
         </section>
       )}
       <NextPage list={list} more={t('more')} />
+      {isHelpOpen && <ListKeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { CAMPAIGN_SORTS, isAirDate } from '@spotway/domain/order';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/queries.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDestinations } from '../../shared/session/use-destinations.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import classes from './list-filters.module.css';
-import type { ListFilters } from './use-list-address.ts';
+import { type ListFilters, LONGEST_NAME } from './use-list-address.ts';
 
 interface ListFiltersProps {
   readonly filters: ListFilters;
@@ -64,19 +64,15 @@ function OwnFilters({ filters, onChange }: Pick<ListFiltersProps, 'filters' | 'o
   const { t } = useTranslation('campaigns');
   const language = useLanguage();
   const id = useSignedInUser().activeOrganizationId ?? '';
-  const { data: suggestions } = useQuery(queryOf('getOrderSuggestions'));
+  const { data: names = [] } = useQuery(queryOf('listAdvertisers'));
   const { data: team } = useQuery({ ...queryOf('listMembers', { params: { id } }), enabled: id !== '' });
-  const advertisers = (suggestions?.advertiser ?? [])
-    .toSorted(new Intl.Collator(language).compare)
-    .map((name) => [name, name] as const);
   const members = (team?.members ?? []).map(({ userId, name }) => [userId, name] as const);
   return (
     <>
-      <Choice
+      <NameField
         label={t('filters.advertiser')}
         all={t('filters.allAdvertisers')}
-        options={advertisers}
-        other={filters.advertiser}
+        names={names.toSorted(new Intl.Collator(language).compare)}
         value={filters.advertiser}
         onChange={(advertiser) => onChange({ advertiser })}
       />
@@ -88,6 +84,47 @@ function OwnFilters({ filters, onChange }: Pick<ListFiltersProps, 'filters' | 'o
         value={filters.member}
         onChange={(member) => onChange({ member })}
       />
+    </>
+  );
+}
+
+interface NameFieldProps {
+  readonly label: string;
+  readonly all: string;
+  readonly names: readonly string[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** One of many names, searched as it is typed: it counts once it is one of them, or the field is left. */
+function NameField({ label, all, names, value = '', onChange }: NameFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const take = (name: string) => {
+    if (name !== value) onChange(name || undefined);
+  };
+  return (
+    <>
+      <TextInput
+        label={label}
+        placeholder={all}
+        list={id}
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={typed}
+        onChange={({ currentTarget: { value: text } }) => {
+          setTyped(text);
+          if (text === '' || names.includes(text)) take(text);
+        }}
+        onBlur={() => take(typed.trim())}
+        onKeyDown={({ key }) => key === 'Enter' && take(typed.trim())}
+      />
+      <datalist id={id}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }

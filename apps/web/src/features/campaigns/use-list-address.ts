@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router';
 
 const WAIT_MS = 250;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const LONGEST_NAME = 200;
+export const LONGEST_NAME = 200;
 
 /** What the list is narrowed to besides search and state, and its order; what is not set is undefined. Days are "2026-12-01". */
 export interface ListFilters {

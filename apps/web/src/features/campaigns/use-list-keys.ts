@@ -1,14 +1,18 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 const ROW_LINKS = '[data-row-link]';
 
-/** `/` goes to the search, `j` and `k` to the next and previous campaign; nothing while typing, in a dialog, or with a modifier. */
-export function useListKeys(list: RefObject<HTMLElement | null>) {
+/** `/` goes to the search, `j` and `k` to the next and previous campaign, `?` opens the help; nothing while typing, in a dialog, or with a modifier. */
+export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void) {
+  const help = useRef(onHelp);
+  help.current = onHelp;
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const at = event.target instanceof Element ? event.target : null;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (at?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="textbox"]')) return;
+      if (at?.closest('input, textarea, select, [contenteditable="true"], [role="textbox"]')) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      if (event.key === '?') help.current();
       if (event.key === '/') {
         const field = list.current?.querySelector<HTMLInputElement>('input[type="search"]');
         if (!field) return;

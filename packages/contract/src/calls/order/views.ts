@@ -5,6 +5,12 @@ import type { CallTable } from '../call-table.ts';
 import { idParams } from '../parts.ts';
 
 export const viewCalls = {
+  listAdvertisers: {
+    tag: 'campaign',
+    summary: 'All advertisers the organisation ordered for, in the order of `sort=advertiser`; at most 2,000',
+    answer: z.array(z.string()),
+    errors: [],
+  },
   listViews: {
     tag: 'campaign',
     summary: 'The caller’s saved filters of the list of campaigns, oldest first',

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SavedView, ViewQuery } from '@spotway/contract';
-import { VIEW_NAME_MAX_LENGTH } from '@spotway/domain/order';
+import { isSameListQuery, VIEW_NAME_MAX_LENGTH } from '@spotway/domain/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +72,7 @@ function ViewEntry({ view, query, isUsed }: ViewEntryProps) {
           </div>
           <div className={classes.buttons}>
             <Button size="xs" variant="default" onClick={() => setNewName(name)} {...labelled(t('manage.rename'))} />
-            {Object.keys(query).length > 0 && (
+            {Object.keys(query).length > 0 && !isSameListQuery(query, view.query) && (
               <Button
                 size="xs"
                 variant="default"

@@ -78,8 +78,14 @@ export function SavedViews({ query, chosenId, onChoose, onSaved }: SavedViewsPro
         </>
       )}
       {used?.isModified && (
-        <Button variant="default" size="xs" loading={update.isPending} onClick={() => update.mutate(used.view)}>
-          {t('views.update', { name: used.view.name })}
+        <Button
+          variant="default"
+          size="xs"
+          loading={update.isPending}
+          aria-label={t('views.updateOf', { name: used.view.name })}
+          onClick={() => update.mutate(used.view)}
+        >
+          {t('views.update')}
         </Button>
       )}
       {isNarrowed && (!used || used.isModified) && (

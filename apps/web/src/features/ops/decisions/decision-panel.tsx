@@ -10,6 +10,7 @@ import { call } from '../../../api/call.ts';
 import { invalidateCalls, OPS_CALLS, queryOf } from '../../../api/queries.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { checkOf, type SeenCheck } from '../films/seen-check.ts';
@@ -18,12 +19,14 @@ import { nextFilm } from '../queue/next-film.ts';
 import { useQueueAddress } from '../queue/use-queue-address.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DecisionFailure } from './decision-failure.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { useDecisionKeys } from './use-decision-keys.ts';
+import { DECISION_KEYS, useDecisionKeys } from './use-decision-keys.ts';
 import { useDecisionText } from './use-decision-text.ts';
 
 const REFRESH_MS = 20_000;
+const KEY_WORDS = { a: 'accept', r: 'reject', n: 'next', '?': 'help' } as const;
+
+const KeysDialog = lazyPart(async () => (await import('../../../shared/keys/keys-dialog.tsx')).KeysDialog);
 
 /**
  * Accept or reject, or the decision made; by keyboard too. Accepting a film with errors takes a reason, and rejecting it is the first button. After a
@@ -123,7 +126,14 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
           <p className={classes.keys}>{t('keys.line')}</p>
         </div>
       </div>
-      <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && (
+        <KeysDialog
+          title={t('keys.title')}
+          keys={DECISION_KEYS.map((key) => [key.toUpperCase(), t(`keys.${KEY_WORDS[key]}`)])}
+          note={t('keys.player')}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
       <RejectDialog
         film={film}
         isOpen={isRejecting}

@@ -19,4 +19,13 @@ export const listViews: Translated<typeof french> = {
     confirmReplace: 'Replace the filters of the view “{{name}}” with the present filters?',
     current: 'Shown',
   },
+  keys: {
+    title: 'Keys of this page',
+    search: 'Search',
+    next: 'Next campaign',
+    previous: 'Previous campaign',
+    enter: 'Enter',
+    open: 'Open the campaign',
+    help: 'This help',
+  },
 };

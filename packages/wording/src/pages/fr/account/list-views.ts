@@ -17,4 +17,13 @@ export const listViews = {
     confirmReplace: 'Remplacer les filtres de la vue « {{name}} » par les filtres actuels ?',
     current: 'Affichée',
   },
+  keys: {
+    title: 'Touches de cette page',
+    search: 'Rechercher',
+    next: 'Campagne suivante',
+    previous: 'Campagne précédente',
+    enter: 'Entrée',
+    open: 'Ouvrir la campagne',
+    help: 'Cette aide',
+  },
 } as const;
