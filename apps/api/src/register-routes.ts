@@ -10,6 +10,7 @@ import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.t
 import { createCampaignService } from './campaigns/campaigns.ts';
 import { createDeclaredDurationService } from './campaigns/corrections/declared-duration.ts';
 import { createFirstAirDateService } from './campaigns/corrections/first-air-date.ts';
+import { createForecasts } from './campaigns/expected/forecasts.ts';
 import { jobRoutes } from './campaigns/job-routes.ts';
 import { createJobService } from './campaigns/jobs.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
@@ -155,8 +156,9 @@ export async function registerRoutes(
   await app.register(supplementRoutes(supplements));
   await app.register(receiptRoutes(createReceiptService(db)));
   const durations = createDeclaredDurationService(db, queue);
+  const forecasts = createForecasts(db, clock, config.QUALIFICATION === 'manual');
   await app.register(
-    campaignRoutes(createCampaignService(db, clock), orders, durations, createFirstAirDateService(db)),
+    campaignRoutes(createCampaignService(db, clock), orders, durations, createFirstAirDateService(db), forecasts),
   );
   const events = createCampaignEvents({
     db,

@@ -82,6 +82,7 @@ export * from './queries/tracking/load-tracking.ts';
 export * from './queries/work/jobs.ts';
 export * from './queries/work/notices.ts';
 export * from './queries/work/notifications.ts';
+export * from './queries/work/open-work.ts';
 export * from './queries/work/paces.ts';
 export * from './queries/work/pipeline-facts.ts';
 export * from './queries/work/pipeline-work.ts';

@@ -8,35 +8,50 @@ import { presentDestination, presentPerson } from '../account/presenter.ts';
 import { presentDelegation } from '../delegations/presenter.ts';
 import { proxyPath } from '../requests/proxy-path.ts';
 import type { ListedCampaigns } from './campaigns.ts';
+import type { Forecast } from './expected/forecasts.ts';
+import { presentExpected } from './expected/presenter.ts';
 import { finishTimestamp, needsOf } from './list/campaign-states.ts';
 import { activeFilmRows, personOf, presentShow, subtitlesOf } from './show-presenter.ts';
 import { type JobView, presentWork, type Viewer } from './work-presenter.ts';
 
-export function presentCampaign(row: CampaignRow, tracking: Tracking, viewer: Viewer): Campaign {
+/** @param forecast null where nobody asks when it will be done */
+export function presentCampaign(
+  row: CampaignRow,
+  tracking: Tracking,
+  viewer: Viewer,
+  forecast: Forecast | null = null,
+): Campaign {
   return {
     ...campaignFields(row),
     orderedBy: personOf(row.createdBy, tracking, viewer),
-    spots: tracking.spots.map((spot) => ({
-      showId: spot.id,
-      pubId: spot.pubId,
-      title: spot.title,
-      version: spot.version,
-      duration: spot.durationMs / 1000,
-      legalMentions: spot.legalMentions,
-      services: spot.services,
-      submission: spot.services.includes('arppSubmission') ? presentSubmission(spot.id, tracking) : null,
-      filesLater: spot.filesLater,
-      normaliseLoudness: spot.normaliseLoudness,
-      firstAirDate: spot.firstAirDate,
-      destinations: presentDestinations(spot.id, tracking, viewer),
-      posterUrl: posterOf(spot.id, tracking),
-      show: presentShow(spot.id, tracking, viewer),
-      delegations: tracking.delegations
-        .filter(({ showId }) => showId === spot.id)
-        .map((each) => ({ ...presentDelegation(each), askedBy: personOf(each.createdBy, tracking, viewer) })),
-      review: presentReview(spot.id, row.waitsForApproval, tracking, viewer),
+    spots: presentSpots(row, tracking, viewer).map((spot) => ({
+      ...spot,
+      expected: presentExpected(spot, tracking, forecast),
     })),
   };
+}
+
+function presentSpots(row: CampaignRow, tracking: Tracking, viewer: Viewer) {
+  return tracking.spots.map((spot) => ({
+    showId: spot.id,
+    pubId: spot.pubId,
+    title: spot.title,
+    version: spot.version,
+    duration: spot.durationMs / 1000,
+    legalMentions: spot.legalMentions,
+    services: spot.services,
+    submission: spot.services.includes('arppSubmission') ? presentSubmission(spot.id, tracking) : null,
+    filesLater: spot.filesLater,
+    normaliseLoudness: spot.normaliseLoudness,
+    firstAirDate: spot.firstAirDate,
+    destinations: presentDestinations(spot.id, tracking, viewer),
+    posterUrl: posterOf(spot.id, tracking),
+    show: presentShow(spot.id, tracking, viewer),
+    delegations: tracking.delegations
+      .filter(({ showId }) => showId === spot.id)
+      .map((each) => ({ ...presentDelegation(each), askedBy: personOf(each.createdBy, tracking, viewer) })),
+    review: presentReview(spot.id, row.waitsForApproval, tracking, viewer),
+  }));
 }
 
 /** Delivery is held only while the film is undelivered somewhere. */

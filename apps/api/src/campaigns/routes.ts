@@ -11,6 +11,7 @@ import { answerVersion, createAnswerStore } from './answer-version.ts';
 import type { CampaignService, ListedCampaigns } from './campaigns.ts';
 import type { DeclaredDurationService } from './corrections/declared-duration.ts';
 import type { FirstAirDateService } from './corrections/first-air-date.ts';
+import type { Forecasts } from './expected/forecasts.ts';
 import { campaignTable } from './list/table-presenter.ts';
 import { presentCampaign, presentSummaries } from './presenter.ts';
 import { presentShow } from './show-presenter.ts';
@@ -21,6 +22,7 @@ export function campaignRoutes(
   orders: OrderService,
   durations: DeclaredDurationService,
   airDates: FirstAirDateService,
+  forecasts: Forecasts,
 ): FastifyPluginAsync {
   const answers = createAnswerStore();
   return async (app) => {
@@ -51,8 +53,9 @@ export function campaignRoutes(
       const version = answerVersion(request, head, answers);
       const tracked = await campaigns.get(callerOf(request), request.params.id, version.isKnown);
       if (!tracked) return version.known();
+      const forecast = await forecasts.of(tracked.tracking);
       version.send(tracked.version);
-      return presentCampaign(tracked.campaign, tracked.tracking, viewerOf(request));
+      return presentCampaign(tracked.campaign, tracked.tracking, viewerOf(request), forecast);
     });
 
     route(app, 'sendFilesAcquired', async (request) => {

@@ -28,6 +28,13 @@ export function formatSecondsLeft(seconds: number): string {
   return minutes > 0 ? `${minutes}\u00a0min\u00a0${padded(rest)}\u00a0s` : `${rest}\u00a0s`;
 }
 
+/** Whole minutes as "1 h 30 min", "2 h" or "4 min"; the units read the same in both languages. */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [...(hours > 0 ? [`${hours}\u00a0h`] : []), ...(rest > 0 ? [`${rest}\u00a0min`] : [])];
+  return parts.join('\u00a0');
+}
+
 /** A number in the language's notation, with a true minus sign. */
 export function formatNumber(value: number, language: Language, digits = 0): string {
   return withMinus(new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: digits }).format(value));

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { tables } from '@spotway/database';
+import { listWorkSamples, tables } from '@spotway/database';
 import { createTestDatabase, type TestDatabase } from '@spotway/database/testing';
 import {
   generateReceiptKey,
@@ -192,6 +192,7 @@ it('delivers with a sealed secret, and stores a signed receipt with the record o
     file: { name: 'film.mp4', profile: 'h264-mp4', sizeBytes: content.length, sha256 },
     master: { name: 'master "final".mxf', sizeBytes: 123_456, sha256: 'ab'.repeat(32) },
   });
+  expect((await listWorkSamples(db))[`deliver:${channel}`]).toEqual({ units: [100], seconds: [expect.any(Number)] });
   expect(isReceiptGenuine(receipt!, key!.publicKey)).toBe(true);
   expect(isReceiptGenuine({ ...receipt!, document: receipt!.document.replace('Été', 'Ete') }, key!.publicKey)).toBe(
     false,

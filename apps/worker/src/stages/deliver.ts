@@ -30,11 +30,13 @@ import {
   profileIdOf,
   storedDeliverableDetails,
 } from '@spotway/domain/delivery';
+import { deliveryPart } from '@spotway/domain/work';
 import { NOTHING_TO_DO, PermanentFailure, type StageHandler } from '@spotway/queue';
 import type { StageContext } from '../context/stage-context.ts';
 import { knownProfiles } from '../deliverables/known-profiles.ts';
 import { refusalReason } from '../faults/failure-reason.ts';
 import { fetchOptionsFor } from '../films/stored-file.ts';
+import { learningPace } from '../work-order/learning-pace.ts';
 
 /**
  * Sends the deliverable to one destination, with its checksum and the delivery sheets its profile asks for; its signed receipt is stored with
@@ -97,18 +99,21 @@ export function deliver(context: StageContext): StageHandler {
     // Secrets are opened only for the delivery.
     const openedTransport = () =>
       createTransport(openTransport(organizationId, transport, config.SECRETS_KEY, config.DELIVERIES_DIR), reach);
-    report('Downloading', 0);
-    using copy = await work.openCopy({ key, sizeBytes, ...fetchOptionsFor({ signal, report }) });
-    const sent = await deliverUnderFreeName(openedTransport(), details.fileName, (remoteName) => ({
-      deliveryId,
-      sourcePath: copy.file,
-      remoteName,
-      sha256,
-      sizeBytes,
-      sidecars: (profile?.sidecars ?? []).map((kind) => buildSidecar(kind, { ...sheetFacts, fileName: remoteName })),
-      signal,
-      onProgress: (sentBytes) => report('Uploading', sentBytes / sizeBytes),
-    }));
+    const send = async () => {
+      report('Downloading', 0);
+      using copy = await work.openCopy({ key, sizeBytes, ...fetchOptionsFor({ signal, report }) });
+      return await deliverUnderFreeName(openedTransport(), details.fileName, (remoteName) => ({
+        deliveryId,
+        sourcePath: copy.file,
+        remoteName,
+        sha256,
+        sizeBytes,
+        sidecars: (profile?.sidecars ?? []).map((kind) => buildSidecar(kind, { ...sheetFacts, fileName: remoteName })),
+        signal,
+        onProgress: (sentBytes) => report('Uploading', sentBytes / sizeBytes),
+      }));
+    };
+    const sent = await learningPace(db, [deliveryPart(organizationId, details.frameCount)], send);
     const { campaign, advertiser, product, pubId, title, version } = spot;
     const receipt = signReceipt(
       {

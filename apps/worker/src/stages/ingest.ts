@@ -12,6 +12,7 @@ import {
 } from '@spotway/database';
 import { requiresSubtitles } from '@spotway/domain/delivery';
 import { FRAME_RATE_25, framesInMilliseconds, isKnownFrameRate } from '@spotway/domain/shared';
+import { stageParts } from '@spotway/domain/work';
 import { analyseWithMediaInfo, analysisFromProbe, fileSha256, probeFile } from '@spotway/media';
 import { type Attempt, NOTHING_TO_DO, type Outcome, type StageHandler } from '@spotway/queue';
 import { MAX_BYTES, type SubtitledFilm } from '@spotway/subtitles';
@@ -20,31 +21,40 @@ import { recordJudgement, recordUnreadable } from '../films/judge-stored-file.ts
 import { expectStoredFile, fetchOptionsFor, openStoredFile } from '../films/stored-file.ts';
 import { readSubtitleFile } from '../films/subtitle-analysis.ts';
 import { storeSubtitleProxy } from '../films/subtitle-proxy.ts';
+import { learningPace } from '../work-order/learning-pace.ts';
 
 /** Share of the stage's progress for the download; the rest is the checksum. */
 const DOWNLOAD_SHARE = 0.7;
+const MEGABYTE = 1_000_000;
 
 /** Checks that the object is complete and what it claims to be: its size, its checksum, its streams, by the page's rules. */
 export function ingest(context: StageContext): StageHandler {
   const { db } = context;
   return async (attempt) => {
-    const { payload, signal, report } = attempt;
-    const { fileId } = jobPayloadSchemas.ingest.parse(payload);
+    const { fileId } = jobPayloadSchemas.ingest.parse(attempt.payload);
     const file = await findShowFile(db, fileId);
     if (!file) return NOTHING_TO_DO;
     await expectStoredFile(context, file);
-    report('Downloading', 0);
-    using copy = await openStoredFile(context, file, fetchOptionsFor(attempt, DOWNLOAD_SHARE));
-    if (file.kind === 'Material') return await ingestMaterial(file, copy.file, signal);
-    const sha256 = await fileSha256(copy.file, { signal });
-    if (file.kind === 'Subtitle') return await ingestSubtitle(context, attempt, file, copy.file, sha256);
-    return {
-      subject: { broadcastableId: file.broadcastableId, fileId },
-      async commit(tx) {
-        await recordProbe(tx, fileId, { probe: null, sha256, judgement: null });
-        return { type: 'ingested', fileKind: file.kind };
-      },
-    };
+    const inspect = () => inspectFile(context, attempt, file);
+    if (file.kind !== 'Material') return await inspect();
+    return await learningPace(db, stageParts('ingest', { frames: 0, megabytes: file.sizeBytes / MEGABYTE }), inspect);
+  };
+}
+
+async function inspectFile(context: StageContext, attempt: Attempt, file: ShowFileRow): Promise<Outcome> {
+  const { id: fileId } = file;
+  const { signal, report } = attempt;
+  report('Downloading', 0);
+  using copy = await openStoredFile(context, file, fetchOptionsFor(attempt, DOWNLOAD_SHARE));
+  if (file.kind === 'Material') return await ingestMaterial(file, copy.file, signal);
+  const sha256 = await fileSha256(copy.file, { signal });
+  if (file.kind === 'Subtitle') return await ingestSubtitle(context, attempt, file, copy.file, sha256);
+  return {
+    subject: { broadcastableId: file.broadcastableId, fileId },
+    async commit(tx) {
+      await recordProbe(tx, fileId, { probe: null, sha256, judgement: null });
+      return { type: 'ingested', fileKind: file.kind };
+    },
   };
 }
 

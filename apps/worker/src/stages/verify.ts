@@ -39,7 +39,8 @@ export function verify(context: StageContext): StageHandler {
     const measured = (await findVerification(db, broadcastableId))?.measurements;
     const known = measured && areMeasuredAsDelivered(measured.audios) ? measured : null;
     const judge = (measurements: Measurements) => judgeForDestinations(measurements, destinations, ordered);
-    const checked = await check(context, attempt, film, { known, judge });
+    const checkFilm = () => check(context, attempt, film, { known, judge });
+    const checked = await (known ? checkFilm() : learningPace(db, partsOf(film), checkFilm));
     const { judged, measurements } = checked;
     attempt.report('Uploading', 1);
     const reports = await storeVerificationReports(context, attempt, {
@@ -74,8 +75,7 @@ async function check(
   await using folder = await context.work.openFolder(jobId, number);
   const { file } = copy;
   const workDir = folder.path;
-  const measure = () => measureMaster(file, { probe, workDir, signal, report });
-  const measurements = known ?? (await learningPace(context.db, partsOf(film), measure));
+  const measurements = known ?? (await measureMaster(file, { probe, workDir, signal, report }));
   const judged = judge(measurements);
   report('Packaging', 1);
   const startSeconds = measurements.video?.startSeconds;

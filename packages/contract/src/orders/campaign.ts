@@ -113,6 +113,10 @@ const campaignFields = {
   waitsForApproval: z.boolean(),
 };
 
+/** When work ends, learned from earlier films, and from when on it takes longer than usual. */
+const expectedEndSchema = z.object({ endsAt: timestamp, lateAt: timestamp });
+export type ExpectedEndView = z.infer<typeof expectedEndSchema>;
+
 /**
  * GET /api/campaign/{id}: the campaign with its spots, each with its show (also available as GET /api/show/{showId}), its upload
  * delegations that have not been revoked, oldest first, and its review.
@@ -126,6 +130,12 @@ export const campaignSchema = z.object({
       show: showSchema,
       delegations: z.array(delegationSchema.extend({ askedBy: personSchema })),
       review: spotReviewSchema,
+      expected: z.object({
+        /** The last of the spot's deliveries; null without a basis, and while it waits for somebody. */
+        delivered: expectedEndSchema.nullable(),
+        /** Jobs under way, by id; those without a basis are missing. */
+        jobs: z.array(expectedEndSchema.extend({ jobId: z.string() })),
+      }),
     }),
   ),
 });

@@ -8,7 +8,7 @@ import { broadcastables } from './films.ts';
 import { shows } from './orders.ts';
 import { createdAt, id, instant } from './shared/columns.ts';
 
-/** How long work takes, learned from earlier work: a row per stage and delivery profile. */
+/** How long work takes, learned from earlier work: a row per stage, delivery profile and delivery point. */
 export const workPaces = pgTable(
   'work_paces',
   {
@@ -16,6 +16,9 @@ export const workPaces = pgTable(
     key: text('key').primaryKey(),
     /** Seconds per frame or per megabyte. */
     secondsPerUnit: real('seconds_per_unit').notNull(),
+    /** Units and seconds of the latest works, newest first. */
+    recentUnits: real('recent_units').array().notNull().default([]),
+    recentSeconds: real('recent_seconds').array().notNull().default([]),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [check('work_paces_positive', sql`${table.secondsPerUnit} > 0`)],

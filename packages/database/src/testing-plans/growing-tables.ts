@@ -70,5 +70,5 @@ export const SMALL_TABLES: Readonly<Record<string, string>> = {
   leader_films: 'a few films of some destinations',
   receipt_keys: 'a row per key that ever signed',
   schedule_runs: 'a row per schedule',
-  work_paces: 'a row per stage and delivery profile',
+  work_paces: 'a row per stage, delivery profile and delivery point',
 };

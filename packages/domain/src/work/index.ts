@@ -11,6 +11,15 @@ export {
   type PipelineFacts,
   type PipelineStage,
 } from './pipeline.ts';
+export { type OpenWork, queueSeconds } from './queue-wait.ts';
+export {
+  type ExpectedEnd,
+  expectedEnd,
+  type RemainingTime,
+  remainingTime,
+  type StepAhead,
+  steadyEnd,
+} from './remaining-time.ts';
 export { type AwaitedFiles, FILES_MISSING_LAST_DAYS, FILES_MISSING_REMINDER_HOURS, reminderDue } from './reminders.ts';
 export {
   FAULT_KINDS,
@@ -34,6 +43,14 @@ export {
 export { type AttemptStanding, canEndWithin } from './stop-grace.ts';
 export { compareWithStore, type NamedObject } from './store-comparison.ts';
 export {
+  KEPT_SAMPLES,
+  type KnownSamples,
+  usualSeconds,
+  type WorkSample,
+  workSamples,
+} from './usual-time.ts';
+export {
+  deliveryPart,
   encodingGroups,
   encodingPart,
   estimateSeconds,

@@ -31,6 +31,8 @@ const STAGE_PACES: Readonly<Partial<Record<PipelineStage, number>>> = {
   proxy: 0.03,
   deliver: 0.05,
 };
+/** Seconds per frame: a quarter of a megabyte each. */
+const DELIVERY_PACE = 0.0125;
 const REWRAP_PACE = 0.004;
 const SOUND_PACE = 0.002;
 const HD_PIXELS = 1920 * 1080;
@@ -48,6 +50,11 @@ export function stageParts(stage: PipelineStage, { frames, megabytes }: WorkSize
   return [{ key: stage, units, usualPace }];
 }
 
+/** The work of sending a file to a delivery point. It is measured in frames: a delivery point's profile makes as many bytes of each. */
+export function deliveryPart(organizationId: string, deliveredFrames: number): WorkPart {
+  return { key: `deliver:${organizationId}`, units: deliveredFrames, usualPace: DELIVERY_PACE };
+}
+
 /** The work of making one profile's file, including the leader. */
 export function encodingPart({ profile, isRewrap }: ProfileToMake, frames: number): WorkPart {
   const units = deliveredFrames(profile, frames);
@@ -63,7 +70,12 @@ function encodePace({ video }: DeliveryProfile): number {
 
 /** Estimated seconds of work on an otherwise idle machine. */
 export function estimateSeconds(parts: readonly WorkPart[], paces: WorkPaces): number {
-  return parts.reduce((sum, part) => sum + part.units * paceOf(part, paces), parts.length > 0 ? FIXED_SECONDS : 0);
+  return parts.reduce((sum, part) => sum + partSeconds(part, paces), parts.length > 0 ? FIXED_SECONDS : 0);
+}
+
+/** Estimated seconds of one part, without what any work costs. */
+export function partSeconds(part: WorkPart, paces: WorkPaces): number {
+  return part.units * paceOf(part, paces);
 }
 
 /** Limits learned paces to a multiple or fraction of the usual one: a stalled machine says nothing about the work. */
@@ -79,7 +91,7 @@ function paceOf({ key, usualPace }: WorkPart, paces: WorkPaces): number {
 
 /** Paces updated from finished work, by key: each moves a fifth of the way towards the measurement, at most by half or double. */
 export function learnPaces(parts: readonly WorkPart[], seconds: number, paces: WorkPaces): WorkPaces {
-  const expected = parts.reduce((sum, part) => sum + part.units * paceOf(part, paces), 0);
+  const expected = parts.reduce((sum, part) => sum + partSeconds(part, paces), 0);
   if (expected <= 0 || seconds <= 0) return {};
   const ratio = Math.min(2, Math.max(0.5, 1 + (seconds / expected - 1) * NEW_SHARE));
   return Object.fromEntries(

@@ -19,6 +19,10 @@ export async function takeSamples({ db }: Pick<TestApi, 'db'>, organizationId: s
     deliverableId,
     deliveredFilmId: await one(`select broadcastable_id as id from assets where id = '${deliverableId}'`),
     campaignId: await one(`select id from campaigns where organization_id = $1 order by created_at`),
+    /** With work that waits or is under way. */
+    busyCampaignId: await one(
+      `select c.id from jobs j join shows s on s.id = j.show_id join campaigns c on c.id = s.campaign_id where c.organization_id = $1 and j.status = 'active'`,
+    ),
     showId: await one(
       `select s.id from shows s join campaigns c on c.id = s.campaign_id where c.organization_id = $1 order by c.created_at`,
     ),

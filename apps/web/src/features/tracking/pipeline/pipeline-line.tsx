@@ -9,6 +9,7 @@ import { UploadState } from '../files/upload-state.tsx';
 import { type CampaignSpot, materialOf } from '../spot/tracked-spot.ts';
 import { type Pipeline, pipelineOf } from './pipeline.ts';
 import classes from './pipeline-line.module.css';
+import { RemainingTime } from './remaining-time.tsx';
 import { verificationStatus, verificationWords } from './verification-words.ts';
 
 interface PipelineLineProps {
@@ -28,6 +29,7 @@ export function PipelineLine({ spot, isSending, isStopped, detailsId, isOpen, on
   const material = materialOf(spot);
   const film = spot.show.activeBroadcastable?.broadcastable;
   const pipeline = material && pipelineOf(material, film?.rejection != null);
+  const { delivered } = spot.expected;
   return (
     <div className={classes.root} data-testid="pipeline" data-state={pipeline?.state ?? 'none'}>
       <div className={classes.head}>
@@ -53,16 +55,24 @@ export function PipelineLine({ spot, isSending, isStopped, detailsId, isOpen, on
           <IconChevronDown size={16} aria-hidden="true" />
         </UnstyledButton>
       </div>
-      {!isSending && pipeline && pipeline.state !== 'done' && film?.rejection == null && (
+      {!isSending && pipeline && film?.rejection == null && (pipeline.state !== 'done' || delivered) && (
         <div className={classes.foot}>
-          <Progress
-            className={classes.bar}
-            value={pipeline.share * 100}
-            size={4}
-            aria-label={t('pipeline.progressOf', { title: spot.title })}
-          />
+          {pipeline.state !== 'done' && (
+            <Progress
+              className={classes.bar}
+              value={pipeline.share * 100}
+              size={4}
+              aria-label={t('pipeline.progressOf', { title: spot.title })}
+            />
+          )}
           <span className={classes.muted}>
-            {t('pipeline.step', { number: pipeline.done + 1, total: pipeline.total })}
+            {pipeline.state !== 'done' &&
+              t('pipeline.step', { number: pipeline.done + 1, total: pipeline.total }) + (delivered ? ' · ' : '')}
+            {delivered && (
+              <span data-testid="remaining">
+                <RemainingTime key={film?.id} expected={delivered} />
+              </span>
+            )}
           </span>
         </div>
       )}

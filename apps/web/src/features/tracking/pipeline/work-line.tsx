@@ -6,6 +6,7 @@ import { formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Status, StatusIcon } from '../../../ui/status.tsx';
 import classes from '../campaign-page.module.css';
+import { JobRemaining } from './remaining-time.tsx';
 import { RetryButton } from './retry-button.tsx';
 
 interface WorkLineProps {
@@ -58,6 +59,7 @@ export function WorkLine({
           <span className={classes.muted}>
             {work.error ?? (isFinished && finishedText ? finishedText : phase)}
             {isActive && ` – ${formatPercent(work.progress, language)}`}
+            {isActive && <JobRemaining jobId={work.jobId} />}
           </span>
         </div>
         {isActive && <Progress value={work.progress * 100} size="sm" aria-label={what} />}

@@ -1,11 +1,13 @@
 import { Progress } from '@mantine/core';
 import type { Spot } from '@spotway/contract';
 import type { DeliveryPromise } from '@spotway/domain/order';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatParisMoment, formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { OrganizationLogo } from '../../../ui/organization-logo.tsx';
 import { type Status, StatusLabel } from '../../../ui/status.tsx';
+import { JobRemaining } from '../pipeline/remaining-time.tsx';
 import { RetryButton } from '../pipeline/retry-button.tsx';
 import classes from './delivery-list.module.css';
 
@@ -64,7 +66,7 @@ function DeliveryLine({ destination, awaitsApproval, promise, now }: DeliveryLin
         {isDelivered ? (
           <Delivered point={point.organizationName} date={formatMoment(targetFinishTimestamp, language)} />
         ) : (
-          <Labelled state={state()} />
+          <Labelled state={state()}>{isSending && <JobRemaining jobId={jobId} />}</Labelled>
         )}
         {promise && <PromiseLine promise={promise} now={now} />}
         {isSending && (
@@ -76,8 +78,11 @@ function DeliveryLine({ destination, awaitsApproval, promise, now }: DeliveryLin
   );
 }
 
-const Labelled = ({ state: [status, words] }: { state: [Status, string] }) => (
-  <StatusLabel status={status}>{words}</StatusLabel>
+const Labelled = ({ state: [status, words], children }: { state: [Status, string]; children: ReactNode }) => (
+  <StatusLabel status={status}>
+    {words}
+    {children}
+  </StatusLabel>
 );
 
 /** The point's name stands before it already; sentences read aloud or copied have it too. */

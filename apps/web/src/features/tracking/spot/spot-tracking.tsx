@@ -21,6 +21,7 @@ import { ReplaceFilm } from '../files/replace-film.tsx';
 import { SpotDrops } from '../files/spot-drops.tsx';
 import { needsLook } from '../pipeline/needs-look.ts';
 import { PipelineLine } from '../pipeline/pipeline-line.tsx';
+import { ExpectedJobs } from '../pipeline/remaining-time.tsx';
 import { useOpenDetails } from '../pipeline/use-open-details.ts';
 import { AskReview } from '../review/ask-review.tsx';
 import { awaitsApprovalAlone } from '../review/reviewed-spot.ts';
@@ -80,59 +81,61 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
   const canReplace = mayReplaceFilm(spot) && !isSending;
   const state = stateOf(spot, status, isAwaiting, uploads.length === 0 && hasStoppedUpload(spot, now));
   return (
-    <section className={classes.root} aria-labelledby={titleId} data-testid="spot">
-      <div className={classes.row}>
-        <SpotPicture campaignId={campaignId} spot={spot} />
-        <div className={classes.words}>
-          <Title order={2} id={titleId} className={classes.title}>
-            {spot.title}
-          </Title>
-          <SpotFacts spot={spot} />
-          <PipelineLine
+    <ExpectedJobs value={spot.expected.jobs}>
+      <section className={classes.root} aria-labelledby={titleId} data-testid="spot">
+        <div className={classes.row}>
+          <SpotPicture campaignId={campaignId} spot={spot} />
+          <div className={classes.words}>
+            <Title order={2} id={titleId} className={classes.title}>
+              {spot.title}
+            </Title>
+            <SpotFacts spot={spot} />
+            <PipelineLine
+              spot={spot}
+              isSending={isSending}
+              isStopped={stoppedFiles.some((id) => id === materialOf(spot)?.id)}
+              detailsId={detailsId}
+              isOpen={isOpen}
+              onToggle={toggle}
+            />
+          </div>
+          <div className={classes.tools}>
+            <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
+            {!isOperator && !isAwaiting && status !== 4 && <AskReview showId={spot.showId} title={spot.title} />}
+            {canReplace && (
+              <ReplaceFilm title={spot.title} isOpen={isReplacing} onToggle={() => setReplacing(!isReplacing)} />
+            )}
+            <OperationsButton spot={spot} />
+          </div>
+          <div className={classes.channels}>
+            <DeliveryList
+              destinations={spot.destinations}
+              awaitsApproval={spot.review.holdsDelivery}
+              promiseOf={(destination) => deliveryPromise(promisedDelivery(spot, destination), now)}
+              now={now}
+            />
+            <MoreDestinations campaignId={campaignId} spot={spot} />
+          </div>
+        </div>
+        <div className={classes.needs}>
+          <Rejection campaignId={campaignId} show={spot.show} />
+          <DurationDifferences spot={spot} />
+          <RefusedSubtitles spot={spot} />
+          {hasOpenServices(spot) && <SpotServices spot={spot} />}
+          <SpotReview campaignId={campaignId} spot={spot} />
+          <SpotDrops
+            campaignId={campaignId}
             spot={spot}
-            isSending={isSending}
-            isStopped={stoppedFiles.some((id) => id === materialOf(spot)?.id)}
-            detailsId={detailsId}
-            isOpen={isOpen}
-            onToggle={toggle}
+            uploads={uploads}
+            knownHolder={knownHolder}
+            onKeepFilm={canReplace && isReplacing ? () => setReplacing(false) : null}
           />
         </div>
-        <div className={classes.tools}>
-          <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
-          {!isOperator && !isAwaiting && status !== 4 && <AskReview showId={spot.showId} title={spot.title} />}
-          {canReplace && (
-            <ReplaceFilm title={spot.title} isOpen={isReplacing} onToggle={() => setReplacing(!isReplacing)} />
-          )}
-          <OperationsButton spot={spot} />
+        <div id={detailsId} className={classes.details} hidden={!isOpen}>
+          {isOpen && <SpotDetails campaignId={campaignId} spot={spot} uploads={uploads} stoppedFiles={stoppedFiles} />}
         </div>
-        <div className={classes.channels}>
-          <DeliveryList
-            destinations={spot.destinations}
-            awaitsApproval={spot.review.holdsDelivery}
-            promiseOf={(destination) => deliveryPromise(promisedDelivery(spot, destination), now)}
-            now={now}
-          />
-          <MoreDestinations campaignId={campaignId} spot={spot} />
-        </div>
-      </div>
-      <div className={classes.needs}>
-        <Rejection campaignId={campaignId} show={spot.show} />
-        <DurationDifferences spot={spot} />
-        <RefusedSubtitles spot={spot} />
-        {hasOpenServices(spot) && <SpotServices spot={spot} />}
-        <SpotReview campaignId={campaignId} spot={spot} />
-        <SpotDrops
-          campaignId={campaignId}
-          spot={spot}
-          uploads={uploads}
-          knownHolder={knownHolder}
-          onKeepFilm={canReplace && isReplacing ? () => setReplacing(false) : null}
-        />
-      </div>
-      <div id={detailsId} className={classes.details} hidden={!isOpen}>
-        {isOpen && <SpotDetails campaignId={campaignId} spot={spot} uploads={uploads} stoppedFiles={stoppedFiles} />}
-      </div>
-    </section>
+      </section>
+    </ExpectedJobs>
   );
 }
 

@@ -97,6 +97,7 @@ export function spot({
     posterUrl: null,
     delegations,
     review: { state: 'none', holdsDelivery: false, answer: null, links: [] },
+    expected: { delivered: null, jobs: [] },
     destinations: [
       {
         targetOrganization: { organizationId: 'o', organizationName: 'Chaîne', logo: null },

@@ -200,6 +200,12 @@ export const tracking: Translated<typeof french> = {
     held: '{{what}}: our team is looking at it',
     qualification: 'Being watched by our team before delivery',
   },
+  remaining: {
+    about: 'about {{time}} left',
+    soon: 'less than a minute left',
+    long: 'taking longer than usual',
+    longAbout: 'taking longer than usual, about {{time}} left',
+  },
   verification: {
     ok: 'Compliant',
     refused: 'Refused',

@@ -200,6 +200,12 @@ export const tracking = {
     held: '{{what}} : examen par notre équipe',
     qualification: 'Visionnage par nos équipes avant livraison',
   },
+  remaining: {
+    about: 'encore environ {{time}}',
+    soon: 'encore moins d’une minute',
+    long: 'plus long que d’habitude',
+    longAbout: 'plus long que d’habitude, encore environ {{time}}',
+  },
   verification: {
     ok: 'Conforme',
     refused: 'Refusés',
