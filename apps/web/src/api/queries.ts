@@ -38,6 +38,7 @@ export function pagesOf<Name extends StepwiseCall>(
 export const CAMPAIGN_CALLS = [
   'listCampaigns',
   'getCampaign',
+  'listCampaignActivity',
   'listUsedIdentifiers',
 ] as const satisfies readonly CallName[];
 /** Calls about invoices. */
