@@ -1,5 +1,6 @@
 import {
   type Executor,
+  listOpenCampaigns,
   listSpotReviews,
   listSpotSummaries,
   type SpotReviewRow,
@@ -27,7 +28,10 @@ export async function campaignsInState(
   ids: readonly string[],
   state: CampaignState,
 ): Promise<ReadonlySet<string>> {
-  return new Set(inState(ids, state, await listSpotSummaries(db, ids), await listSpotReviews(db, ids)));
+  // A delivered campaign is in no other state, and most are delivered: their spots are not read.
+  const open = await listOpenCampaigns(db, ids);
+  if (state === 'delivered') return new Set(ids.filter((id) => !open.includes(id)));
+  return new Set(inState(open, state, await listSpotSummaries(db, open), await listSpotReviews(db, open)));
 }
 
 /** The same of campaigns whose rows have been read. */

@@ -35,6 +35,25 @@ export async function listSpotSummaries(db: Executor, campaignIds: readonly stri
 }
 export type SpotSummaryRow = Awaited<ReturnType<typeof listSpotSummaries>>[number];
 
+/** Those of the campaigns that are not delivered everywhere. */
+export async function listOpenCampaigns(db: Executor, campaignIds: readonly string[]): Promise<string[]> {
+  if (campaignIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: shows.campaignId })
+    .from(shows)
+    .innerJoin(showDestinations, eq(showDestinations.showId, shows.id))
+    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(
+      deliveries,
+      and(
+        eq(deliveries.broadcastableId, broadcastables.id),
+        eq(deliveries.organizationId, showDestinations.organizationId),
+      ),
+    )
+    .where(and(inArray(shows.campaignId, [...campaignIds]), isNull(deliveries.deliveredAt)));
+  return rows.map(({ id }) => id);
+}
+
 /** The job with the organisation whose film it is for; null if it is not about a film. */
 export async function findJobOwner(
   db: Executor,
