@@ -95,7 +95,9 @@ describe('every page read', () => {
 
 test('a look at all open tracking pages reads no more than their rows', async () => {
   const ids = (await api.db.select({ id: tables.campaigns.id }).from(tables.campaigns).limit(5)).map(({ id }) => id);
-  const [statement, ...others] = await captureStatements(() => findTrackingVersions(api.db, ids));
+  const captured = await captureStatements(() => findTrackingVersions(api.db, ids));
+  // The queue reads its own settings once a minute.
+  const [statement, ...others] = captured.filter(({ text }) => !text.includes('queue.queue'));
   if (!statement) throw new Error('no statement');
   expect(others).toEqual([]);
   expect(await planFaults(client, statement, { mostRows: MOST_ROWS })).toEqual([]);
