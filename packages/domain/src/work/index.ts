@@ -15,7 +15,6 @@ export { type OpenWork, queueSeconds } from './queue-wait.ts';
 export {
   type ExpectedEnd,
   expectedEnd,
-  type RemainingTime,
   remainingTime,
   type StepAhead,
   steadyEnd,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { H264_MP4 } from '../delivery/index.ts';
-import { stageParts } from './work-cost.ts';
 import { usualSeconds, type WorkSamples, workSamples } from './usual-time.ts';
+import { stageParts } from './work-cost.ts';
 
 const each = (units: number, ...seconds: number[]): WorkSamples => ({ units: seconds.map(() => units), seconds });
 const merged = (...some: WorkSamples[]): WorkSamples => ({
@@ -40,7 +40,9 @@ it('shares what one decode took among its profiles, as they were expected', () =
     { key: 'a', units: 100, seconds: 4 },
     { key: 'b', units: 100, seconds: 12 },
   ]);
-  expect(workSamples([part('a', 0.02), part('b', 0.06)], 16, { a: 0.06 }).map(({ seconds }) => seconds)).toEqual([8, 8]);
+  expect(workSamples([part('a', 0.02), part('b', 0.06)], 16, { a: 0.06 }).map(({ seconds }) => seconds)).toEqual([
+    8, 8,
+  ]);
 });
 
 it.each([

@@ -49,10 +49,7 @@ export function pageReads(of: Samples): PageReads {
       ...operated('/api/campaign?limit=21&stepwise=true&state=attention'),
       ...filteredReads(of),
     ],
-    'GET /api/campaign/{id}': [
-      ...own(`/api/campaign/${of.campaignId}`),
-      ...own(`/api/campaign/${of.busyCampaignId}`),
-    ],
+    'GET /api/campaign/{id}': [...own(`/api/campaign/${of.campaignId}`), ...own(`/api/campaign/${of.busyCampaignId}`)],
     'GET /api/campaign/{id}/activity': [
       ...own(`/api/campaign/${of.campaignId}/activity`),
       ...operated(`/api/campaign/${of.campaignId}/activity`),
