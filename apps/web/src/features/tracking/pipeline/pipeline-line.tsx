@@ -66,12 +66,16 @@ export function PipelineLine({ spot, isSending, isStopped, detailsId, isOpen, on
             />
           )}
           <span className={classes.muted}>
-            {pipeline.state !== 'done' &&
-              t('pipeline.step', { number: pipeline.done + 1, total: pipeline.total }) + (delivered ? ' · ' : '')}
+            {pipeline.state === 'done'
+              ? t('steps.delivery')
+              : t('pipeline.step', { number: pipeline.done + 1, total: pipeline.total })}
             {delivered && (
-              <span data-testid="remaining">
-                <RemainingTime key={film?.id} expected={delivered} />
-              </span>
+              <>
+                {' · '}
+                <span data-testid="remaining">
+                  <RemainingTime key={film?.id} expected={delivered} />
+                </span>
+              </>
             )}
           </span>
         </div>
