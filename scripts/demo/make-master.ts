@@ -1,15 +1,20 @@
 import { spawnSync } from 'node:child_process';
 
-/** Moving picture, 1080i25 top field first, with pink noise near -23 LUFS: acceptable to a channel. */
-const PICTURE = (seconds: number) =>
-  `testsrc2=s=1920x1080:r=50:d=${seconds},scroll=h=0.004,scale=out_color_matrix=bt709,format=yuv422p,limiter=min=16:max=235,` +
+/** 1080i25, top field first, of 50 fields a second, with pink noise near -23 LUFS: acceptable to a channel. */
+const PICTURE = (fields: string) =>
+  `${fields},scale=out_color_matrix=bt709,format=yuv422p,limiter=min=16:max=235,` +
   'tinterlace=mode=interleave_top:flags=vlpf,setfield=tff,setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709[v]';
 const SOUND = (seconds: number) =>
   `anoisesrc=c=pink:r=48000:d=${seconds}:a=1:s=1[n0];anoisesrc=c=pink:r=48000:d=${seconds}:a=1:s=2[n1];` +
   '[n0][n1]amerge=inputs=2,aformat=channel_layouts=stereo,volume=-11.4dB,channelsplit=channel_layout=stereo[l][r]';
 
-/** Makes an XDCAM HD422 50 master of moving colour bars (MXF, 50 Mb/s, two mono tracks, 24 bit). */
-export function makeMaster(file: string, seconds: number): void {
+const movingBars = (seconds: number) => `testsrc2=s=1920x1080:r=50:d=${seconds},scroll=h=0.004`;
+
+/**
+ * Makes an XDCAM HD422 50 master (MXF, 50 Mb/s, two mono tracks, 24 bit).
+ * @param fields ffmpeg's source of 50 fields of 1920 × 1080 a second; moving colour bars by default
+ */
+export function makeMaster(file: string, seconds: number, fields = movingBars(seconds)): void {
   const args = [
     '-hide_banner',
     '-nostdin',
@@ -17,7 +22,7 @@ export function makeMaster(file: string, seconds: number): void {
     'error',
     '-y',
     '-filter_complex',
-    `${PICTURE(seconds)};${SOUND(seconds)}`,
+    `${PICTURE(fields)};${SOUND(seconds)}`,
     '-map',
     '[v]',
     '-map',

@@ -9,6 +9,7 @@ import { useBrand } from '../../ui/use-brand.ts';
 import { AccountPanel, type Logo } from './account-panel.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
+import { HowItWorksVideo } from './how-it-works-video.tsx';
 import classes from './landing-page.module.css';
 import { MasterExports } from './master-exports.tsx';
 import { PriceCalculator, PriceExamples } from './price-calculator.tsx';
@@ -47,6 +48,7 @@ export function LandingPage({ now, logos, tracking, player, contact }: LandingPa
             </li>
           ))}
         </ol>
+        <HowItWorksVideo />
       </Section>
       <section className={`${classes.section} ${classes.shown}`} aria-labelledby="watch">
         <div>

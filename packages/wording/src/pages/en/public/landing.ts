@@ -40,6 +40,29 @@ export const landing: Translated<typeof french> = {
       text: 'Follow each delivery, watch the film again and get an e-mail once everything is delivered.',
     },
   },
+  video: {
+    title: 'The video: from order to broadcaster in less than a minute',
+    captionsIn: { fr: 'Subtitles in French', en: 'Subtitles in English' },
+    download: 'Download the video',
+    captions: {
+      describe: {
+        campaign: 'Name the campaign, the advertiser and the product.',
+        points: 'Tick the delivery points: the quote follows.',
+      },
+      drop: {
+        film: 'Drop the master: it is analysed in the browser, before it is sent.',
+        name: 'PubID and duration are read from the file’s name and the film.',
+        order: 'Check the amount and order: the upload starts at once.',
+      },
+      check: {
+        measures: 'The film is checked against each broadcaster’s rules, then transcoded for it.',
+      },
+      receive: {
+        delivered: 'Every delivery is followed until its receipt.',
+        watch: 'And the film can be watched frame by frame, in the browser.',
+      },
+    },
+  },
   pictures: {
     tracking:
       'Tracking page of a campaign: the film has arrived and passed its check, loudness −23.0 LUFS; it is delivered to one channel and being encoded for the other.',

@@ -37,6 +37,29 @@ export const landing = {
       text: 'Vous suivez chaque livraison, revoyez le film et recevez un e-mail quand tout est livré.',
     },
   },
+  video: {
+    title: 'La vidéo : de la commande à la chaîne, en moins d’une minute',
+    captionsIn: { fr: 'Sous-titres en français', en: 'Sous-titres en anglais' },
+    download: 'Télécharger la vidéo',
+    captions: {
+      describe: {
+        campaign: 'Indiquez la campagne, l’annonceur et le produit.',
+        points: 'Cochez les points de livraison : le devis suit.',
+      },
+      drop: {
+        film: 'Déposez le master : il est analysé dans le navigateur, avant l’envoi.',
+        name: 'PubID et durée sont lus dans le nom du fichier et le film.',
+        order: 'Vérifiez le montant et commandez : l’envoi commence aussitôt.',
+      },
+      check: {
+        measures: 'Le film est contrôlé par rapport aux règles de chaque chaîne, puis transcodé pour elle.',
+      },
+      receive: {
+        delivered: 'Chaque livraison est suivie, jusqu’à son accusé.',
+        watch: 'Et le film se revoit, image par image, dans le navigateur.',
+      },
+    },
+  },
   pictures: {
     tracking:
       'Page de suivi d’une campagne : le film est reçu et contrôlé sans remarque, loudness −23,0 LUFS ; il est livré à une première chaîne et en cours d’encodage pour la seconde.',
