@@ -12,6 +12,7 @@ const programs = {
   migrate: 'apps/api/src/migrate/main.ts',
   dev: 'scripts/dev.ts',
   demo: 'scripts/demo.ts',
+  video: 'scripts/video.ts',
   test: 'scripts/test.ts',
   quick: 'scripts/quick.ts',
   nightly: 'scripts/nightly.ts',

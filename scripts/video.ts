@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import type { Language } from '@spotway/domain/shared';
 import { english } from '@spotway/wording/pages/en';
 import { french } from '@spotway/wording/pages/fr';
@@ -23,6 +23,13 @@ const LOCALE = { fr: 'fr-FR', en: 'en-GB' } as const;
 const FOLDER = path.join(ROOT, 'apps/web/public/how-it-works');
 /** The largest file that is written. */
 const MAX_BYTES = 1_500_000;
+/** From the pictures' colours (JPEG is BT.601, full range) to those of HD video; rounded, white would be greenish. */
+const COLOURS =
+  'scale=in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int';
+const H264 = (
+  `-vf ${COLOURS} -pix_fmt yuv420p -c:v libx264 -preset slow -tune animation -g 250 -movflags +faststart ` +
+  '-colorspace bt709 -color_primaries bt709 -color_trc bt709'
+).split(' ');
 /** What the film may be encoded with, best first. */
 const QUALITIES = [22, 24, 26, 28, 30, 32];
 
@@ -35,20 +42,23 @@ chmodSync(folder, 0o755);
 ensureWebBuild(ROOT, console.log);
 const { product, stop } = await startProductProcess(path.join(folder, 'data'), { RATE_LIMIT: 'off' });
 useProduct(product);
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 try {
   mkdirSync(FOLDER, { recursive: true });
   const wanted = process.argv.slice(2);
   for (const language of ['fr', 'en'] as const)
-    if (wanted.length === 0 || wanted.includes(language)) await makeVideo(browser, language);
+    if (wanted.length === 0 || wanted.includes(language)) await makeVideo(language);
 } finally {
-  await browser.close();
   await stop();
   if (process.env.KEEP) console.log(folder);
   else rmSync(folder, { recursive: true, force: true });
 }
 
-async function makeVideo(browser: Browser, language: Language): Promise<void> {
+async function makeVideo(language: Language): Promise<void> {
+  // date fields are written in the browser's language, not in the page's
+  await using browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_ARGS, `--lang=${LOCALE[language]}`],
+  });
   const words = WORDS[language];
   const work = path.join(folder, language);
   const [pictures, frames] = ['pictures', 'frames'].map((name) => path.join(work, name)) as [string, string];
@@ -100,42 +110,7 @@ function fileNameOf(title: string): string {
 
 function encode(pattern: string, file: string): void {
   for (const quality of QUALITIES) {
-    const options = [
-      '-preset',
-      'slow',
-      '-crf',
-      String(quality),
-      '-pix_fmt',
-      'yuv420p',
-      '-tune',
-      'animation',
-      '-g',
-      '250',
-    ];
-    const colours = [
-      '-vf',
-      'scale=out_color_matrix=bt709:out_range=tv',
-      '-colorspace',
-      'bt709',
-      '-color_primaries',
-      'bt709',
-      '-color_trc',
-      'bt709',
-    ];
-    ffmpeg([
-      '-framerate',
-      String(RATE),
-      '-i',
-      pattern,
-      ...colours,
-      '-c:v',
-      'libx264',
-      ...options,
-      '-movflags',
-      '+faststart',
-      '-an',
-      file,
-    ]);
+    ffmpeg(['-framerate', String(RATE), '-i', pattern, ...H264, '-crf', String(quality), '-an', file]);
     if (statSync(file).size <= MAX_BYTES) return;
   }
   throw new Error(`${file} is larger than ${MAX_BYTES} bytes`);

@@ -1,9 +1,7 @@
-import type { Language } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import classes from './how-it-works-video.module.css';
 
-const LANGUAGES = ['fr', 'en'] as const satisfies readonly Language[];
 /** Where `npm run video` puts the film of each language, its poster and its captions (docs/decisions/063). */
 const FOLDER = '/how-it-works';
 
@@ -26,16 +24,20 @@ export function HowItWorksVideo() {
         aria-label={t('video.title')}
       >
         <source src={`${film}.mp4`} type="video/mp4" />
-        {LANGUAGES.map((each) => (
-          <track
-            key={each}
-            kind="captions"
-            src={`${film}.${each}.vtt`}
-            srcLang={each}
-            label={t(`video.captionsIn.${each}`)}
-            default={each === language}
-          />
-        ))}
+        <track
+          kind="captions"
+          src={`${film}.fr.vtt`}
+          srcLang="fr"
+          label={t('video.captionsIn.fr')}
+          default={language === 'fr'}
+        />
+        <track
+          kind="captions"
+          src={`${film}.en.vtt`}
+          srcLang="en"
+          label={t('video.captionsIn.en')}
+          default={language === 'en'}
+        />
         <a href={`${film}.mp4`}>{t('video.download')}</a>
       </video>
       <figcaption className={classes.caption}>{t('video.title')}</figcaption>
