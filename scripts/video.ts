@@ -54,11 +54,7 @@ try {
 }
 
 async function makeVideo(language: Language): Promise<void> {
-  // date fields are written in the browser's language, not in the page's
-  await using browser = await chromium.launch({
-    executablePath,
-    args: [...CHROMIUM_ARGS, `--lang=${LOCALE[language]}`],
-  });
+  await using browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   const words = WORDS[language];
   const work = path.join(folder, language);
   const [pictures, frames] = ['pictures', 'frames'].map((name) => path.join(work, name)) as [string, string];

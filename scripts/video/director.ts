@@ -85,6 +85,7 @@ export class Director {
 
   /** Moves the pointer to a part of the page. */
   async point(part: Locator, seconds = 0.75): Promise<void> {
+    await part.waitFor();
     const box = await part.boundingBox();
     if (!box) throw new Error(`${part} is not to be seen`);
     this.#pointer = { x: box.x + Math.min(box.width / 2, 180), y: box.y + box.height / 2 };
