@@ -26,7 +26,7 @@ export const LEFT_OUT_AT: readonly (readonly [spec: string, width: string, title
   ['player', WIDE, 'every control and key'],
   ['regulator', NARROW, 'log in, choose films'],
   ['payment', NARROW, 'one spot is paid by card, then another delivery point'],
-  ['payment', WIDE, 'one card is declined, another one pays'],
+  ['payment', WIDE, 'each refused card says once what happened and what to do, and another one pays'],
   ['payment', NARROW, 'an order whose tab dies after payment'],
 ];
 

@@ -13,7 +13,7 @@ test('by keyboard alone: log in, open a campaign, ask for an approval, watch the
   page,
 }) => {
   const faults = watchForFaults(page);
-  const address = await openFilm(page, { language: 'fr', seconds: 8 });
+  const address = await openFilm(page, { language: 'fr', seconds: 8, declared: 8 });
   const { email } = await (await page.request.get(`${url()}/api/user`)).json();
   await page.context().clearCookies();
 
@@ -29,7 +29,12 @@ test('by keyboard alone: log in, open a campaign, ask for an approval, watch the
   await press(page, page.getByTestId('campaign-card').getByRole('link').first(), 'Enter');
   await page.waitForURL(address.split('/player/')[0]!);
   const ask = page.getByRole('button', { name: approval.ask.buttonOf.replace('{{title}}', 'Printemps') });
+  // the dialog's form comes after it has opened, as on a slow line
+  const form = Promise.withResolvers<void>();
+  await page.route('**/ask-review-form-*.js', (route) => form.promise.then(() => route.continue()));
   await press(page, ask, 'Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: approval.ask.close })).toBeFocused();
+  form.resolve();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -13,7 +13,7 @@ import { product, url } from '../harness/product/running-product.ts';
 import { expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
 import { campaignUrl, uploadRow } from '../harness/steps/upload-steps.ts';
 
-const { tracking, media } = french;
+const { approval, tracking, media } = french;
 const SPOTS = 12;
 
 test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
@@ -93,6 +93,29 @@ test('a rejected film is replaced in three actions from the list, without openin
   await expect(uploadRow(page).first()).toBeVisible();
   await expect(spot.getByText(tracking.rejection.title.split('{{')[0]!)).toBeHidden({ timeout: 60_000 });
   expect(actions).toBe(3);
+});
+
+test('the dialog that asks for an approval stays, with what is written in it, when its film is rejected meanwhile', async ({
+  page,
+}) => {
+  const { id, showIds } = await orderSpots(page, 1);
+  await deliver(id);
+  await page.goto(campaignUrl(id));
+  await page.getByRole('button', { name: approval.ask.buttonOf.replace('{{title}}', 'Printemps 1') }).click();
+  const email = page.getByRole('dialog').getByRole('textbox', { name: approval.ask.email });
+  await email.fill('validation@annonceur.example');
+
+  const { db, close } = connectDatabase(product().databaseUrl, { max: 1 });
+  await db
+    .update(tables.broadcastables)
+    .set({ qualifiedAt: null, rejectedAt: new Date(), rejectionReason: 'Mauvaise version' })
+    .where(eq(tables.broadcastables.showId, showIds[0]!));
+  await db.update(tables.deliveries).set({ deliveredAt: null });
+  await close();
+  const airs = { data: { firstAirDate: '2098-12-24' } };
+  expect((await page.request.put(`${url()}/api/show/${showIds[0]}/firstAirDate`, airs)).ok()).toBe(true);
+  await expect(page.getByTestId('campaign-banner')).toHaveAttribute('data-step', 'Rejection', { timeout: 30_000 });
+  await expect(email).toHaveValue('validation@annonceur.example');
 });
 
 /** Signs in with a new order of spots for every delivery point. */

@@ -7,12 +7,16 @@ import { PASSWORD, type Words } from '../steps/customer-pages.ts';
 import { xdcamMaster } from './films.ts';
 
 /**
- * Signs in with a film at 25 frames from 10:00:00:00. Its order says two seconds: the check of a longer film has a finding.
+ * Signs in with a film at 25 frames from 10:00:00:00. Its order says two seconds, or those declared: the check of a longer film has a finding.
  * @returns the address of its player page
  */
 export async function openFilm(
   page: Page,
-  { language, seconds }: { readonly language: 'fr' | 'en'; readonly seconds: number },
+  {
+    language,
+    seconds,
+    declared = 2,
+  }: { readonly language: 'fr' | 'en'; readonly seconds: number; readonly declared?: number },
 ): Promise<string> {
   // made before the first request: it blocks this process, and an idle connection would be closed meanwhile
   const file = xdcamMaster(seconds);
@@ -20,7 +24,9 @@ export async function openFilm(
   const email = `player-${crypto.randomUUID()}@agence.example`;
   await client.register({ name: 'Camille Martin', email, password: PASSWORD, language });
   const [point] = await client.destinations();
-  const order = await client.createCampaign(demoOrder([point!.organizationId], 'FR_AGCE_ANNO_PROD_0107_002_F', 2));
+  const order = await client.createCampaign(
+    demoOrder([point!.organizationId], `FR_AGCE_ANNO_PROD_0107_00${declared}_F`, declared),
+  );
   await uploadFromDisk(client, { showId: order.spots[0]!.showId, file });
   await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
   const film = await page.request.get(`${url()}/api/show/${order.spots[0]!.showId}`);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../notice.tsx';
 import { createPart, usePart } from './part.ts';
@@ -16,13 +16,25 @@ export function lazyPart<Props extends object>(
   const part = createPart(load);
   return function LazyPart(props: Props) {
     const state = usePart(part);
+    const { phase } = state;
+    const isLate = useRef(phase !== 'present');
     useEffect(() => {
       if (part.getState().phase === 'absent') void part.load();
     }, []);
+    useEffect(() => {
+      if (phase === 'present' && isLate.current) focusLateField();
+    }, [phase]);
     if (state.phase === 'present') return <state.Component {...props} />;
     if (state.phase === 'failed') return <PartFailure onRetry={() => void part.load()} />;
     return <Meanwhile {...props} />;
   };
+}
+
+/** A dialog that opened before its content came could not give the focus to its first field. */
+function focusLateField(): void {
+  const { activeElement } = document;
+  if (activeElement?.matches('input, select, textarea')) return;
+  activeElement?.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 const Nothing = () => null;

@@ -8,11 +8,19 @@ import { type Issued, IssuedLink } from './issued-link.tsx';
 
 const AskReviewForm = lazyPart(async () => (await import('./ask-review-form.tsx')).AskReviewForm);
 
+interface AskReviewProps {
+  showId: string;
+  title: string;
+  /** There is a film to look at. A dialog that is open stays, whatever becomes of the film meanwhile. */
+  isOffered: boolean;
+}
+
 /** Makes a link through which someone without an account approves the spot. */
-export function AskReview({ showId, title }: { showId: string; title: string }) {
+export function AskReview({ showId, title, isOffered }: AskReviewProps) {
   const { t } = useTranslation('approval');
   const [isOpen, setOpen] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
+  if (!isOffered && !isOpen) return null;
   return (
     <>
       <Button

@@ -101,7 +101,9 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
           </div>
           <div className={classes.tools}>
             <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
-            {!isOperator && !isAwaiting && status !== 4 && <AskReview showId={spot.showId} title={spot.title} />}
+            {!isOperator && (
+              <AskReview showId={spot.showId} title={spot.title} isOffered={!isAwaiting && status !== 4} />
+            )}
             {canReplace && (
               <ReplaceFilm title={spot.title} isOpen={isReplacing} onToggle={() => setReplacing(!isReplacing)} />
             )}
