@@ -5,7 +5,7 @@ import { SCALE } from './director.ts';
 import type { Frame } from './timeline.ts';
 
 /** Size of the film, and the height of the band above the page that names the step. */
-export const WIDTH = 1280;
+const WIDTH = 1280;
 const HEIGHT = 720;
 const BAND = 80;
 

@@ -6,7 +6,7 @@ import type { Point, Shot, View } from './timeline.ts';
 /** Page pixels of a picture's pixel: sharp when the camera is close. */
 export const SCALE = 2;
 /** Width over height of what the camera sees. */
-export const ASPECT = 1280 / 640;
+const ASPECT = 1280 / 640;
 /** The camera's distance: page pixels across. */
 const NARROWEST = 620;
 /** Typed characters a picture. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeMaster } from '../demo/make-master.ts';
 
 /** Seconds of the film that is delivered. */
-export const FILM_SECONDS = 10;
+const FILM_SECONDS = 10;
 
 /** Makes a real master of the commercial that the landing page, shown on this page, draws: a slow move towards it. */
 export async function makeFilm(page: Page, folder: string, name: string): Promise<string> {
