@@ -21,19 +21,20 @@ test('customer and operator write to each other in a campaign’s log, and each 
   const entries = await unfold(page);
   await expect(entries.filter({ hasText: activity.what.ordered })).toContainText('Camille Martin');
   await write(page, activity.write.customer, QUESTION);
-  await expect(entries.first()).toContainText('Le film part-il <b>ce soir</b> ?');
+  // the mail of the invoice may be written into the log after a note
+  await expect(entries.filter({ hasText: 'Le film part-il <b>ce soir</b> ?' })).toBeVisible();
   await expectAccessible(page);
 
   await signInAsOperator(page);
   await page.goto(campaignUrl(id));
-  await expect((await unfold(page)).first()).toContainText('Camille Martin');
+  await expect((await unfold(page)).filter({ hasText: 'ce soir' })).toContainText('Camille Martin');
   await write(page, activity.write.operator, ANSWER);
-  await expect(page.getByTestId('activity-entry').first()).toContainText(activity.by.operator);
+  await expect(page.getByTestId('activity-entry').filter({ hasText: ANSWER })).toContainText(activity.by.operator);
 
   await expect.poll(() => mailOf(email), { timeout: 60_000 }).toContain(ANSWER);
   await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
   await page.goto(campaignUrl(id));
-  await expect((await unfold(page)).first()).toContainText(ANSWER);
+  await expect((await unfold(page)).filter({ hasText: ANSWER })).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -42,6 +42,24 @@ test.describe('order form, fr-FR, 1440 pixels wide', () => {
   const { order, media } = words;
   test.use({ locale, viewport: { width: 1440, height: 900 } });
 
+  test('the button that orders stays at its place down to the end of the page, so that nothing moves it while it is pressed', async ({
+    page,
+  }) => {
+    await register(page, french, `foot-${crypto.randomUUID()}@agence.example`);
+    const button = page.getByRole('button', { name: french.order.submit.toPayment });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const placeAt = async (y: number) => {
+        await page.evaluate((top) => scrollTo(0, top), y);
+        return Math.round((await button.boundingBox())?.y ?? Number.NaN);
+      };
+      // the form grows while it loads; on a phone it begins below the steps
+      await expect.poll(async () => (await placeAt(600)) - (await placeAt(100_000))).toBe(0);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600);
+      await expect(button).toBeInViewport();
+    }
+  });
+
   test('five films dropped together are ordered, with their own destinations and services', async ({ page }) => {
     const faults = watchForFaults(page);
     await register(page, words, `form-${crypto.randomUUID()}@agence.example`);
