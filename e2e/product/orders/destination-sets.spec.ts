@@ -1,40 +1,17 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { connectDatabase, SEED_IDS, tables } from '@spotway/database';
+import { SEED_IDS } from '@spotway/database';
 import { french } from '@spotway/wording/pages/fr';
-import { eq } from 'drizzle-orm';
-import { createApiClient } from '../../../scripts/customer/api-client.ts';
-import { product, url } from '../harness/product/running-product.ts';
-import { DESTINATIONS, expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
+import { url } from '../harness/product/running-product.ts';
+import { signInColleagues } from '../harness/steps/colleagues.ts';
+import { DESTINATIONS, expectAccessible, watchForFaults } from '../harness/steps/customer-pages.ts';
 import { card, said } from '../harness/steps/order-form-page.ts';
 
 const { destinationSets: words, order } = french;
 const [FIRST = '', SECOND = ''] = DESTINATIONS;
 
-/** Two colleagues of an organisation that ordered once for an advertiser, each in a browser of their own. */
+/** Two colleagues of an organisation that ordered once for an advertiser. @returns the second's page */
 async function team(browser: Browser, page: Page): Promise<Page> {
-  const members = ['Camille Martin', 'Lou Bernard'].map((name) => ({
-    ...{ name, email: `sets-${crypto.randomUUID()}@agence.example`, client: createApiClient(url()) },
-  }));
-  for (const { client, name, email } of members)
-    await client.register({ name, email, password: PASSWORD, language: 'fr' });
-  const [first, second] = await Promise.all(members.map(async ({ client }) => (await client.user())!));
-  const organizationId = first!.organizations[0]!.organizationId;
-  const { db, close } = connectDatabase(product().databaseUrl, { max: 1 });
-  try {
-    await db.insert(tables.memberships).values({ organizationId, userId: second!.id });
-    await db
-      .update(tables.organizations)
-      .set({ paymentEnabled: true })
-      .where(eq(tables.organizations.id, organizationId));
-  } finally {
-    await close();
-  }
-  const other = await (await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })).newPage();
-  const logIn = (who: Page, email: string) =>
-    who.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
-  await logIn(page, members[0]!.email);
-  await logIn(other, members[1]!.email);
-  await other.request.put(`${url()}/api/user/organization`, { data: { organizationId } });
+  const other = await signInColleagues(browser, page);
   const spot = {
     ...{
       pubId: 'FR_SETS_SPOT_FILM_0001_020_F',

@@ -1,43 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { connectDatabase, tables } from '@spotway/database';
+import { expect, type Page, test } from '@playwright/test';
 import { french } from '@spotway/wording/pages/fr';
-import { eq } from 'drizzle-orm';
-import { createApiClient } from '../../../scripts/customer/api-client.ts';
-import { product, url } from '../harness/product/running-product.ts';
-import { DESTINATIONS, expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
+import { url } from '../harness/product/running-product.ts';
+import { signInColleagues } from '../harness/steps/colleagues.ts';
+import { DESTINATIONS, expectAccessible, watchForFaults } from '../harness/steps/customer-pages.ts';
 
 const { drafts, order } = french;
 const [FIRST = ''] = DESTINATIONS;
-
-/** Two colleagues of an organisation that orders by invoice, each in a browser of their own. */
-async function team(browser: Browser, page: Page) {
-  const members = ['Camille Martin', 'Lou Bernard'].map((name) => ({
-    name,
-    email: `draft-${crypto.randomUUID()}@agence.example`,
-    client: createApiClient(url()),
-  }));
-  for (const { client, name, email } of members)
-    await client.register({ name, email, password: PASSWORD, language: 'fr' });
-  const [first, second] = await Promise.all(members.map(async ({ client }) => (await client.user())!));
-  const organizationId = first!.organizations[0]!.organizationId;
-  const { db, close } = connectDatabase(product().databaseUrl, { max: 1 });
-  try {
-    await db.insert(tables.memberships).values({ organizationId, userId: second!.id });
-    await db
-      .update(tables.organizations)
-      .set({ paymentEnabled: true })
-      .where(eq(tables.organizations.id, organizationId));
-  } finally {
-    await close();
-  }
-  const other = await (await browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 } })).newPage();
-  const logIn = (who: Page, email: string) =>
-    who.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
-  await logIn(page, members[0]!.email);
-  await logIn(other, members[1]!.email);
-  await other.request.put(`${url()}/api/user/organization`, { data: { organizationId } });
-  return other;
-}
 
 const campaignField = (page: Page) => page.getByRole('combobox', { name: order.info.campaign });
 const isSaved = (page: Page) => expect(page.getByText(drafts.saved.split('{{time}}')[0]!)).toBeVisible();
@@ -50,7 +18,7 @@ test('a draft begun in one browser is continued by a colleague, whose version is
   page,
 }) => {
   const faults = watchForFaults(page);
-  const colleague = await team(browser, page);
+  const colleague = await signInColleagues(browser, page);
   await page.goto(`${url()}/deliver/new`);
   await campaignField(page).fill('Noël');
   await page.getByRole('combobox', { name: order.info.advertiser }).fill('Maison Exemple');
