@@ -30,6 +30,7 @@ import {
 const TITLE = 'Au bord de l’eau';
 const REASON = REJECTION_PHRASES[0].fr;
 
+// Long, but one file: its tests share a second product, which takes long to start, and the operator that the first of them signs up.
 let second: SecondProduct;
 test.beforeAll(async () => {
   second = await startSecondProduct({ QUALIFICATION: 'manual' });
