@@ -10,6 +10,7 @@ import { product, url } from '../harness/product/running-product.ts';
 import { DESTINATIONS, expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
 import { expectUncovered } from '../harness/steps/keyboard-steps.ts';
 import { said } from '../harness/steps/order-form-page.ts';
+import { shoot } from '../harness/steps/shots.ts';
 
 async function signIn(page: Page, language: 'fr' | 'en'): Promise<void> {
   const client = createApiClient(url());
@@ -231,6 +232,18 @@ test.describe('in English, 390 pixels wide', () => {
     await expect(page.getByText(said(order.films.added_other, { count: 3 }))).toBeVisible();
     await expect(line(page, 2)).toContainText('Rive');
     await expect(cell(page, 2, 'title')).toBeHidden();
+
+    await line(page, 2).getByRole('checkbox').check();
+    await page.keyboard.press('F6');
+    const bulk = page.getByRole('group', { name: spotGrid.bulk });
+    await expect(bulk.getByRole('button', { name: spotGrid.change })).toBeFocused();
+    await page.keyboard.press('Enter');
+    for (const action of await bulk.getByRole('combobox').or(bulk.getByRole('button')).all())
+      await expect(action).toBeInViewport({ ratio: 1 });
+    expect(await bulk.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await shoot(page, 'bulk-bar');
+    await bulk.getByRole('combobox', { name: order.spots.version }).selectOption('Version 4');
+    await bulk.getByRole('button', { name: spotGrid.deselect }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page);
 

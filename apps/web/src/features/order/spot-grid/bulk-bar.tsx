@@ -1,7 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { parisToday } from '@spotway/domain/order';
 import { LEGAL_MENTIONS, VERSIONS } from '@spotway/domain/shared';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRID } from '../destination-sets/set-choice.ts';
 import { SetsButton } from '../destination-sets/sets-button.tsx';
@@ -29,7 +30,9 @@ export function BulkBar({ spotIds, onChoose, onDone, onKeyDown }: BulkBarProps) 
   const edit = useGridEdit();
   const mentionWord = useMentionWord();
   const change = (fields: Partial<SpotFields>) => edit('changed', new Map(spotIds.map((id) => [id, fields])));
-  const root = useRoomForIt();
+  const actionsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const root = useRoomForIt(isOpen);
   const words = t('selected', { count: spotIds.length });
   const choose = (field: ChoiceEditing['field'], anchor: HTMLElement) =>
     onChoose({ key: Date.now(), field, spotIds, anchor, of: words });
@@ -40,91 +43,111 @@ export function BulkBar({ spotIds, onChoose, onDone, onKeyDown }: BulkBarProps) 
         {words}
         <span className="sw-hidden"> {t('toBulk')}</span>
       </strong>
-      <select
-        className={classes.list}
-        aria-label={t('order:spots.version')}
-        value=""
-        onChange={({ currentTarget }) => {
-          const version = VERSIONS.find((each) => each === currentTarget.value);
-          if (version) change({ version });
-        }}
-      >
-        <option value="">{t('order:spots.version')}…</option>
-        {VERSIONS.map((each) => (
-          <option key={each} value={each}>
-            {t('order:spots.versionOption', { number: each.slice(-1) })}
-          </option>
-        ))}
-      </select>
-      <select
-        className={classes.list}
-        aria-label={t('order:spots.legalMentions')}
-        value=""
-        onChange={({ currentTarget }) => {
-          const legalMentions = LEGAL_MENTIONS.find((each) => each === currentTarget.value);
-          if (legalMentions) change({ legalMentions });
-        }}
-      >
-        <option value="">{t('order:spots.legalMentions')}…</option>
-        {LEGAL_MENTIONS.map((each) => (
-          <option key={each} value={each}>
-            {mentionWord(each)}
-          </option>
-        ))}
-      </select>
-      <label className={classes.date}>
-        {t('order:spots.firstAirDate')}
-        <input
-          type="date"
-          className={classes.list}
-          min={parisToday(new Date())}
-          max="2099-12-31"
-          // a date being typed is a date at every step
-          onBlur={({ currentTarget }) => {
-            if (currentTarget.value !== '') change({ firstAirDate: currentTarget.value });
-            currentTarget.value = '';
-          }}
-        />
-      </label>
-      {(['destinations', 'services'] as const).map((field) => (
-        <Button
-          key={field}
-          variant="default"
-          size="compact-sm"
-          onClick={({ currentTarget }) => choose(field, currentTarget)}
-        >
-          {t(`columns.${field}`)}…
-        </Button>
-      ))}
-      <SetsButton at={GRID} target={spotIds} of={words} />
-      <Button variant="default" size="compact-sm" onClick={() => change({ normaliseLoudness: true })}>
-        {t('media:sound.normalise')}
-      </Button>
       <Button
+        className={classes.opener}
         variant="default"
         size="compact-sm"
-        onClick={() => {
-          const next = withoutSpots(store.getOrder(), new Set(spotIds));
-          undoOf(store).arrive(next, { kind: 'grid', edit: 'removed', spots: spotIds.length });
-          onDone();
-        }}
+        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={actionsId}
+        onClick={() => setOpen(!isOpen)}
       >
-        {t('order:spots.removeShort')}
+        {t('change')}
       </Button>
-      <CloseButton size="sm" aria-label={t('deselect')} title={t('deselect')} onClick={onDone} />
+      <div id={actionsId} className={classes.actions} data-open={isOpen || undefined}>
+        <select
+          className={classes.list}
+          aria-label={t('order:spots.version')}
+          value=""
+          onChange={({ currentTarget }) => {
+            const version = VERSIONS.find((each) => each === currentTarget.value);
+            if (version) change({ version });
+          }}
+        >
+          <option value="">{t('order:spots.version')}…</option>
+          {VERSIONS.map((each) => (
+            <option key={each} value={each}>
+              {t('order:spots.versionOption', { number: each.slice(-1) })}
+            </option>
+          ))}
+        </select>
+        <select
+          className={classes.list}
+          aria-label={t('order:spots.legalMentions')}
+          value=""
+          onChange={({ currentTarget }) => {
+            const legalMentions = LEGAL_MENTIONS.find((each) => each === currentTarget.value);
+            if (legalMentions) change({ legalMentions });
+          }}
+        >
+          <option value="">{t('order:spots.legalMentions')}…</option>
+          {LEGAL_MENTIONS.map((each) => (
+            <option key={each} value={each}>
+              {mentionWord(each)}
+            </option>
+          ))}
+        </select>
+        <label className={classes.date}>
+          {t('order:spots.firstAirDate')}
+          <input
+            type="date"
+            className={classes.list}
+            min={parisToday(new Date())}
+            max="2099-12-31"
+            // a date being typed is a date at every step
+            onBlur={({ currentTarget }) => {
+              if (currentTarget.value !== '') change({ firstAirDate: currentTarget.value });
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        {(['destinations', 'services'] as const).map((field) => (
+          <Button
+            key={field}
+            variant="default"
+            size="compact-sm"
+            onClick={({ currentTarget }) => choose(field, currentTarget)}
+          >
+            {t(`columns.${field}`)}…
+          </Button>
+        ))}
+        <SetsButton at={GRID} target={spotIds} of={words} />
+        <Button variant="default" size="compact-sm" onClick={() => change({ normaliseLoudness: true })}>
+          {t('media:sound.normalise')}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            const next = withoutSpots(store.getOrder(), new Set(spotIds));
+            undoOf(store).arrive(next, { kind: 'grid', edit: 'removed', spots: spotIds.length });
+            onDone();
+          }}
+        >
+          {t('order:spots.removeShort')}
+        </Button>
+      </div>
+      <CloseButton
+        className={classes.close}
+        size="sm"
+        aria-label={t('deselect')}
+        title={t('deselect')}
+        onClick={onDone}
+      />
     </fieldset>
   );
 }
 
 /** Focused fields are scrolled above the bar too (`useRoomAbove`). */
-function useRoomForIt() {
+function useRoomForIt(isOpen: boolean) {
   const root = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it changes its height
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--sw-bulk', `${(root.current?.offsetHeight ?? 0) + 8}px`);
     return () => {
       style.removeProperty('--sw-bulk');
     };
-  }, []);
+  }, [isOpen]);
   return root;
 }

@@ -29,7 +29,9 @@ export function useWayToBar(table: RefObject<HTMLTableElement | null>) {
   return {
     back,
     toBar(event: KeyboardEvent): void {
-      const first = table.current?.parentElement?.querySelector<HTMLElement>('[data-bulk] select');
+      const controls = table.current?.parentElement?.querySelectorAll<HTMLElement>('[data-bulk] :is(button, select)');
+      // folded or not, by the width of the lines
+      const first = [...(controls ?? [])].find((each) => each.getClientRects().length > 0);
       if (event.key !== 'F6' || !first || !(event.target instanceof HTMLElement)) return;
       event.preventDefault();
       from.current = event.target;

@@ -27,6 +27,7 @@ export const spotGrid: Translated<typeof french> = {
   asCampaign: '{{count}} · campaign',
   close: 'Close',
   common: 'Ticked are those that all selected spots have in common; the others stay as they are.',
+  change: 'Change',
   bulk: 'Change the selected spots',
   selected_one: '{{count}} spot selected',
   selected_other: '{{count}} spots selected',

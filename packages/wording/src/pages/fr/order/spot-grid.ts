@@ -25,6 +25,7 @@ export const spotGrid = {
   close: 'Fermer',
   common: 'Sont cochés ceux que tous les spots choisis ont en commun ; les autres restent comme ils sont.',
   bulk: 'Modifier les spots choisis',
+  change: 'Modifier',
   selected_one: '{{count}} spot choisi',
   selected_other: '{{count}} spots choisis',
   toBulk: '(F6 : aller à leur barre)',
