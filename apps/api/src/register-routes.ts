@@ -158,7 +158,14 @@ export async function registerRoutes(
   const durations = createDeclaredDurationService(db, queue);
   const forecasts = createForecasts(db, clock, config.QUALIFICATION === 'manual');
   await app.register(
-    campaignRoutes(createCampaignService(db, clock), orders, durations, createFirstAirDateService(db), forecasts),
+    campaignRoutes(
+      createCampaignService(db, clock),
+      orders,
+      durations,
+      createFirstAirDateService(db),
+      forecasts,
+      clock,
+    ),
   );
   const events = createCampaignEvents({
     db,

@@ -79,6 +79,7 @@ test('the list is filtered and sorted by its address, exported as it is shown, a
   const { db, close } = connectDatabase(product().databaseUrl);
   const [airing] = await db.select().from(tables.shows).where(eq(tables.shows.campaignId, id));
   await db.update(tables.shows).set({ firstAirDate: '2099-01-31' }).where(eq(tables.shows.id, airing!.id));
+  await db.update(tables.shows).set({ firstAirDate: '2026-01-31' }).where(eq(tables.shows.id, shows[0]!));
   await db.update(tables.campaigns).set({ advertiser: 'Élan & fils' }).where(eq(tables.campaigns.id, id));
   // one film has just arrived, another a week ago
   await receiveFilm(db, shows[0]!, new Date());
@@ -91,6 +92,7 @@ test('the list is filtered and sorted by its address, exported as it is shown, a
     common.menu.toDo.replace('{{number}}', String(OTHERS - 1)),
   );
   await expect(cards.filter({ hasText: 'Campagne 1' })).toContainText(campaigns.promised.split('{{')[0]!);
+  await expect(cards.filter({ hasText: campaigns.airing.past })).toContainText('Campagne 1');
   await expect(cards.filter({ hasText: 'Campagne 2' })).toContainText(campaigns.late.split('{{')[0]!);
   await shoot(page, 'whole');
 
@@ -118,6 +120,8 @@ test('the list is filtered and sorted by its address, exported as it is shown, a
   await expect(cards).toHaveCount(OTHERS + 1);
   await page.setViewportSize({ width: 320, height: 800 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('link', { name: 'Campagne 1', exact: true }).click();
+  await expect(page.getByTestId('spot')).toContainText(campaigns.airing.past);
   expect(faults).toEqual([]);
 });
 

@@ -21,10 +21,10 @@ import {
   type TrackingScope,
 } from '@spotway/database';
 import { canUploadTo, canViewCampaign, isOperator, listedOrganizationIds } from '@spotway/domain/account';
-import { type CampaignPromise, type CampaignSort, type CampaignState, parisToday } from '@spotway/domain/order';
+import { type CampaignSort, type CampaignState, parisToday } from '@spotway/domain/order';
 import type { Caller } from '../plugins/caller.ts';
-import { promisesOf } from './list/campaign-promises.ts';
-import { campaignsInState, inState } from './list/campaign-states.ts';
+import { type ListedPromise, promisesOf } from './list/campaign-promises.ts';
+import { campaignsInState, openOnes } from './list/campaign-states.ts';
 import { readSearch } from './list/read-search.ts';
 
 export interface CampaignService {
@@ -64,8 +64,8 @@ export interface ListedCampaigns {
   readonly campaigns: readonly ListedCampaign[];
   readonly spots: readonly SpotSummaryRow[];
   readonly reviews: readonly SpotReviewRow[];
-  /** Of those under way, by id. */
-  readonly promises: ReadonlyMap<string, CampaignPromise>;
+  /** Of those that are not delivered everywhere, by id. */
+  readonly promises: ReadonlyMap<string, ListedPromise>;
   /** `before` for the call that continues a stepwise search. */
   readonly further: string | null;
   readonly version: string;
@@ -132,7 +132,7 @@ export function createCampaignService(db: Database, clock: () => Date): Campaign
       if (isKnown?.(version)) return null;
       const spots = await listSpotSummaries(tx, ids);
       const reviews = await listSpotReviews(tx, ids);
-      const promises = await promisesOf(tx, inState(ids, 'inProgress', spots, reviews));
+      const promises = await promisesOf(tx, openOnes(spots));
       return { campaigns, spots, reviews, promises, further, version };
     }, SNAPSHOT);
   }

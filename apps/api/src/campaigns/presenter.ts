@@ -2,7 +2,7 @@ import type { Campaign, CampaignSummary, FilmAnswerGiven, ReviewLink, Spot, Subm
 import type { CampaignRow, FilmAnswerRow, ReviewLinkRow, Tracking } from '@spotway/database';
 import { awaitsApproval, campaignReviewState, reviewState } from '@spotway/domain/account';
 import { deliveryActions, waitsForSubtitles } from '@spotway/domain/delivery';
-import type { CampaignPromise } from '@spotway/domain/order';
+import type { AwaitedAiring, CampaignPromise } from '@spotway/domain/order';
 import type { Language } from '@spotway/domain/shared';
 import { presentDestination, presentPerson } from '../account/presenter.ts';
 import { presentDelegation } from '../delegations/presenter.ts';
@@ -122,6 +122,8 @@ export function presentSummaries(
   return campaigns.map((campaign) => {
     const own = byCampaign.get(campaign.id) ?? [];
     const ownReviews = reviewsByCampaign.get(campaign.id) ?? [];
+    const needs = needsOf(own, ownReviews);
+    const listed = promises.get(campaign.id);
     const byShow = Map.groupBy(own, ({ showId }) => showId);
     return {
       ...campaignFields(campaign),
@@ -129,8 +131,9 @@ export function presentSummaries(
       cursor: campaign.cursor,
       firstAirDate: campaign.firstAirDate,
       review: campaignReviewState(ownReviews.map(reviewState)),
-      needs: needsOf(own, ownReviews),
-      promise: presentPromise(promises.get(campaign.id)),
+      needs,
+      promise: presentPromise((needs.length === 0 && listed?.promise) || null),
+      airings: (listed?.airings ?? []).map(presentAiring),
       spots: [...byShow.values()].flatMap((points) => {
         const [first] = points;
         if (!first) return [];
@@ -152,8 +155,12 @@ export function presentSummaries(
   });
 }
 
-function presentPromise(promise: CampaignPromise | undefined): CampaignSummary['promise'] {
+function presentPromise(promise: CampaignPromise | null): CampaignSummary['promise'] {
   return promise ? { first: promise.first.toISOString(), last: promise.last.toISOString() } : null;
+}
+
+function presentAiring({ day, promisedAt }: AwaitedAiring): CampaignSummary['airings'][number] {
+  return { day, promisedAt: promisedAt?.toISOString() ?? null };
 }
 
 function campaignFields(row: CampaignRow) {

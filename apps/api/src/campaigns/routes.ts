@@ -23,6 +23,7 @@ export function campaignRoutes(
   durations: DeclaredDurationService,
   airDates: FirstAirDateService,
   forecasts: Forecasts,
+  clock: () => Date,
 ): FastifyPluginAsync {
   const answers = createAnswerStore();
   return async (app) => {
@@ -38,7 +39,7 @@ export function campaignRoutes(
     route(app, 'getCampaignTable', async (request, reply) => {
       const { language = languageOf(request), ...query } = request.query;
       const blocks = presentBlocks(campaigns.readAll(callerOf(request), query), language);
-      return sendTable(reply, REPORT_FILES[language].campaigns, campaignTable(blocks, language));
+      return sendTable(reply, REPORT_FILES[language].campaigns, campaignTable(blocks, language, clock()));
     });
 
     route(app, 'listAdvertisers', (request) => campaigns.advertisers(callerOf(request)));

@@ -157,6 +157,8 @@ export const campaignSummarySchema = z.object({
    * act first, or it has only deliveries that promise nothing.
    */
   promise: z.object({ first: timestamp, last: timestamp }).nullable(),
+  /** Days on which spots first air that aren't delivered everywhere, each with their last promise; null while somebody else has to act first. */
+  airings: z.array(z.object({ day: z.string(), promisedAt: timestamp.nullable() })),
   spots: z.array(
     z.object({
       showId: z.string(),

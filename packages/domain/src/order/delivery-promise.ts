@@ -36,7 +36,7 @@ export interface DeliveryPromise {
  * When a delivery is promised: two operator hours after the last of its order, its film and its approval (specification, points 1 and 9). Null if nothing is
  * promised, because it is done, or because somebody else has to act first: the clock then begins anew.
  */
-function promisedAt(delivery: PromisedDelivery): Date | null {
+export function promisedAt(delivery: PromisedDelivery): Date | null {
   const { orderedAt, arrivedAt, approvedAt, isDelivered } = delivery;
   const waitsForOthers =
     delivery.isRejected || delivery.awaitsApproval || delivery.awaitsSubtitles || delivery.hasServices;

@@ -1,4 +1,10 @@
-export { airDateDoubt } from './air-date/air-date-doubt.ts';
+export {
+  type AiringDoubt,
+  type AwaitedAiring,
+  airDateDoubt,
+  airingDoubt,
+  awaitedAirings,
+} from './air-date/air-date-doubt.ts';
 export { isAirDate, isPastAirDate, parisToday } from './air-date/first-air-date.ts';
 export { parisPeriod, searchedDay } from './air-date/paris-period.ts';
 export { COMPARED_FACTS, compareAnalyses, judgeStoredFile, type StoredFileJudgement } from './analysis-comparison.ts';

@@ -1,9 +1,12 @@
-import type { CampaignNeed } from '@spotway/domain/order';
+import type { AiringDoubt, CampaignNeed } from '@spotway/domain/order';
 import type { Worded } from '../languages/index.ts';
+import { airing as inEnglish } from '../pages/en/films/airing.ts';
+import { airing as inFrench } from '../pages/fr/films/airing.ts';
 
 interface TableWords {
   readonly headings: readonly string[];
   readonly states: Readonly<Record<CampaignNeed | 'inProgress' | 'delivered', string>>;
+  readonly airing: Readonly<Record<AiringDoubt, string>>;
 }
 
 /** Words of the table of campaigns for spreadsheets. */
@@ -19,6 +22,7 @@ export const CAMPAIGN_TABLE: Worded<TableWords> = {
       'État',
       'Première diffusion',
       'Promise avant (heure de Paris)',
+      'Alerte de première diffusion',
       'Spots',
       'PubID',
       'Livraisons faites',
@@ -32,6 +36,7 @@ export const CAMPAIGN_TABLE: Worded<TableWords> = {
       inProgress: 'En cours',
       delivered: 'Livrée',
     },
+    airing: inFrench,
   },
   en: {
     headings: [
@@ -44,6 +49,7 @@ export const CAMPAIGN_TABLE: Worded<TableWords> = {
       'State',
       'First air date',
       'Promised before (Paris time)',
+      'First air date warning',
       'Spots',
       'PubID',
       'Deliveries made',
@@ -57,5 +63,6 @@ export const CAMPAIGN_TABLE: Worded<TableWords> = {
       inProgress: 'In progress',
       delivered: 'Delivered',
     },
+    airing: inEnglish,
   },
 };

@@ -39,12 +39,35 @@ describe('a campaign in the list', () => {
     expect(await rowOf(campaignId)).toMatchObject({ needs: [], promise: { first: PROMISED, last: PROMISED } });
     const table = await client.get('/api/campaign.csv?language=fr&from=2026-11-23&to=2026-11-23');
     expect(table.body.split('\r\n')[0]).toContain(';Première diffusion;Promise avant (heure de Paris);');
-    expect(table.body).toContain(';2026-11-23 12:30;');
+    expect(table.body).toContain(';2026-11-23 12:30;;');
+  });
+
+  it('says when its spots air that are not delivered, and in the export whether that is in doubt', async () => {
+    const { campaignId, filmId } = await campaignWithFilm({ firstAirDate: '2026-11-23' });
+    const airings = [{ day: '2026-11-23', promisedAt: PROMISED }];
+    expect(await rowOf(campaignId)).toMatchObject({ airings });
+    const table = await client.get('/api/campaign.csv?language=fr&from=2026-11-23&to=2026-11-23');
+    expect(table.body).toContain(';2026-11-23 12:30;1re diff. passée avant la livraison;');
+
+    const now = new Date();
+    await api.db
+      .update(tables.deliveries)
+      .set({ deliveredAt: now })
+      .where(eq(tables.deliveries.broadcastableId, filmId));
+    expect(await rowOf(campaignId)).toMatchObject({ airings: [] });
   });
 
   it('is promised nothing before its film has arrived', async () => {
     const { campaignId } = await campaignWithFilm({}, null);
     expect(await rowOf(campaignId)).toMatchObject({ needs: ['filesMissing'], promise: null });
+  });
+
+  it('still has to be in time for its first air date while its customer has to act', async () => {
+    const { campaignId } = await campaignWithFilm({ firstAirDate: '2026-11-24' }, null);
+    expect(await rowOf(campaignId)).toMatchObject({
+      promise: null,
+      airings: [{ day: '2026-11-24', promisedAt: null }],
+    });
   });
 
   it('is promised nothing with paid services, which take their own time', async () => {

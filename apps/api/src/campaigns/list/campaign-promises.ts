@@ -1,16 +1,32 @@
 import { type Executor, listOpenDeliveries, type OpenDeliveryRow } from '@spotway/database';
 import { awaitsApproval } from '@spotway/domain/account';
 import { filmSubtitlesState, subtitleVerdict, waitsForSubtitles } from '@spotway/domain/delivery';
-import { type CampaignPromise, campaignPromise, type PromisedDelivery } from '@spotway/domain/order';
+import {
+  type AwaitedAiring,
+  awaitedAirings,
+  type CampaignPromise,
+  campaignPromise,
+  type PromisedDelivery,
+} from '@spotway/domain/order';
 
-/** What each of the campaigns is promised for; those without a promise are missing. */
+export interface ListedPromise {
+  /** Null if its customer has to act first, or nothing is promised. */
+  readonly promise: CampaignPromise | null;
+  readonly airings: readonly AwaitedAiring[];
+}
+
+/** What the campaigns that are not delivered everywhere are promised for. */
 export async function promisesOf(
   db: Executor,
   campaignIds: readonly string[],
-): Promise<ReadonlyMap<string, CampaignPromise>> {
+): Promise<ReadonlyMap<string, ListedPromise>> {
   const deliveries = Map.groupBy(await listOpenDeliveries(db, campaignIds), ({ campaignId }) => campaignId);
-  const promises = [...deliveries].map(([id, rows]) => [id, campaignPromise(rows.map(toPromised))] as const);
-  return new Map(promises.flatMap(([id, promise]) => (promise ? [[id, promise]] : [])));
+  return new Map(
+    [...deliveries].map(([id, rows]) => {
+      const open = rows.map((row) => ({ ...toPromised(row), firstAirDate: row.firstAirDate }));
+      return [id, { promise: campaignPromise(open), airings: awaitedAirings(open) }];
+    }),
+  );
 }
 
 function toPromised(row: OpenDeliveryRow): PromisedDelivery {

@@ -35,7 +35,7 @@ export async function campaignsInState(
 }
 
 /** The same of campaigns whose rows have been read. */
-export function inState(
+function inState(
   ids: readonly string[],
   state: CampaignState,
   spots: readonly SpotSummaryRow[],
@@ -47,6 +47,11 @@ export function inState(
     const own = spotsOf.get(id) ?? [];
     return isInState(state, needsOf(own, reviewsOf.get(id) ?? []), own.map(finishTimestamp));
   });
+}
+
+/** Those of the campaigns that are not delivered everywhere. */
+export function openOnes(spots: readonly SpotSummaryRow[]): string[] {
+  return [...new Set(spots.filter(({ finishedAt }) => finishedAt === null).map(({ campaignId }) => campaignId))];
 }
 
 export function finishTimestamp({ finishedAt }: SpotSummaryRow): string | null {

@@ -82,7 +82,7 @@ describe('the list of campaigns', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="campagnes.csv"');
     const [head, first, ...others] = answer.body.split('\r\n');
     expect(head).toMatch(/^\ufeffCampagne;Annonceur;.*;Première diffusion;/);
-    expect(first).toMatch(/^Lundi;alto;.*;2026-06-02;.*;Fichiers attendus;2026-07-01;;1;FR_\w+;0;2$/);
+    expect(first).toMatch(/^Lundi;alto;.*;2026-06-02;.*;Fichiers attendus;2026-07-01;;;1;FR_\w+;0;2$/);
     expect(others[0]).toContain('Juin;"Élan; fils"');
     expect(others[1]).toMatch(/^"'=cmd\|""\/c calc""!A1";/);
     expect(others.slice(2)).toEqual(['']);

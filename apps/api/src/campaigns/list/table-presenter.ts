@@ -1,5 +1,5 @@
 import type { CampaignSummary } from '@spotway/contract';
-import { isInState, parisToday } from '@spotway/domain/order';
+import { airingDoubt, isInState, parisToday } from '@spotway/domain/order';
 import { type Language, parisMinute } from '@spotway/domain/shared';
 import { CAMPAIGN_TABLE } from '@spotway/wording/reports';
 import { csvTable } from '../../requests/table.ts';
@@ -8,21 +8,28 @@ import { csvTable } from '../../requests/table.ts';
 export function campaignTable(
   blocks: AsyncIterable<readonly CampaignSummary[]>,
   language: Language,
+  now: Date,
 ): AsyncGenerator<string> {
-  return csvTable(CAMPAIGN_TABLE[language].headings, linesOf(blocks, language), language);
+  return csvTable(CAMPAIGN_TABLE[language].headings, linesOf(blocks, language, now), language);
 }
 
 async function* linesOf(
   blocks: AsyncIterable<readonly CampaignSummary[]>,
   language: Language,
+  now: Date,
 ): AsyncGenerator<string[][]> {
-  for await (const campaigns of blocks) yield campaigns.map((campaign) => lineOf(campaign, language));
+  for await (const campaigns of blocks) yield campaigns.map((campaign) => lineOf(campaign, language, now));
 }
 
-function lineOf(campaign: CampaignSummary, language: Language): string[] {
+function lineOf(campaign: CampaignSummary, language: Language, now: Date): string[] {
   const timestamps = campaign.spots.flatMap(({ finishTimestamps }) => finishTimestamps);
   const [need] = campaign.needs;
   const state = need ?? (isInState('delivered', campaign.needs, timestamps) ? 'delivered' : 'inProgress');
+  const airings = campaign.airings.map(({ day, promisedAt }) => ({
+    day,
+    promisedAt: promisedAt ? new Date(promisedAt) : null,
+  }));
+  const doubt = airingDoubt(airings, now);
   return [
     campaign.campaign,
     campaign.advertiser,
@@ -33,6 +40,7 @@ function lineOf(campaign: CampaignSummary, language: Language): string[] {
     CAMPAIGN_TABLE[language].states[state],
     campaign.firstAirDate ?? '',
     campaign.promise ? parisMinute(new Date(campaign.promise.last)) : '',
+    doubt ? CAMPAIGN_TABLE[language].airing[doubt] : '',
     String(campaign.spots.length),
     campaign.spots
       .map(({ pubId }) => pubId)

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CampaignSummary } from '@spotway/contract';
-import { type CampaignColour, campaignColour } from '@spotway/domain/order';
+import { airingDoubt, type CampaignColour, campaignColour } from '@spotway/domain/order';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,10 @@ export function CampaignCard({ campaign, now }: { campaign: CampaignSummary; now
   const timestamps = campaign.spots.flatMap((spot) => spot.finishTimestamps);
   const delivered = timestamps.filter((timestamp) => timestamp !== null).length;
   const colour = campaignColour(timestamps, campaign.filesAcquired !== null);
+  const doubt = airingDoubt(
+    campaign.airings.map(({ day, promisedAt }) => ({ day, promisedAt: promisedAt ? new Date(promisedAt) : null })),
+    now,
+  );
   const isRejected = campaign.needs.includes('rejected');
   return (
     <article
@@ -59,6 +63,7 @@ export function CampaignCard({ campaign, now }: { campaign: CampaignSummary; now
           ) : (
             <StatusLabel status={STATUS[colour]}>{t(`colour.${colour}`)}</StatusLabel>
           )}
+          {doubt && <StatusLabel status="warning">{t(`airing.${doubt}`)}</StatusLabel>}
           {campaign.review !== 'none' && !isRejected && (
             <StatusLabel status={REVIEW[campaign.review]}>{t(`approval:list.${campaign.review}`)}</StatusLabel>
           )}

@@ -36,6 +36,7 @@ export async function listOpenDeliveries(db: Executor, campaignIds: readonly str
     .select({
       campaignId: shows.campaignId,
       orderedAt: sql`coalesce(${orderSupplements.createdAt}, ${campaigns.createdAt})`.mapWith(campaigns.createdAt),
+      firstAirDate: shows.firstAirDate,
       arrivedAt: uploads.completedAt,
       answer: latestAnswer,
       answeredAt: latestAnswerAt,

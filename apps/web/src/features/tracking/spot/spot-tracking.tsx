@@ -1,5 +1,12 @@
 import { Title } from '@mantine/core';
-import { deliveryPromise, type SpotStatus, spotStatus, type TrackedSpot } from '@spotway/domain/order';
+import {
+  airingDoubt,
+  awaitedAirings,
+  deliveryPromise,
+  type SpotStatus,
+  spotStatus,
+  type TrackedSpot,
+} from '@spotway/domain/order';
 import { IconListCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,6 +97,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
               {spot.title}
             </Title>
             <SpotFacts spot={spot} />
+            <AiringWarning spot={spot} now={now} />
             <PipelineLine
               spot={spot}
               isSending={isSending}
@@ -164,6 +172,15 @@ function SpotFacts({ spot }: { spot: CampaignSpot }) {
       <FactLine facts={facts} />
     </div>
   );
+}
+
+/** Says in words that a delivery may come too late for the spot's first airing. */
+function AiringWarning({ spot, now }: { spot: CampaignSpot; now: Date }) {
+  const { t } = useTranslation('tracking');
+  const { firstAirDate, destinations } = spot;
+  const open = destinations.map((each) => ({ ...promisedDelivery(spot, each), firstAirDate }));
+  const doubt = airingDoubt(awaitedAirings(open), now);
+  return doubt && <StatusLabel status="warning">{t(`airing.${doubt}`)}</StatusLabel>;
 }
 
 /** Takes operators to the film's own page, where they can decide on it and put it first. */

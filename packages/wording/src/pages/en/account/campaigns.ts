@@ -1,5 +1,6 @@
 import type { Translated } from '../../../languages/index.ts';
 import type { campaigns as french } from '../../fr/account/campaigns.ts';
+import { airing } from '../films/airing.ts';
 
 export const campaigns: Translated<typeof french> = {
   title: 'My deliveries',
@@ -73,6 +74,7 @@ export const campaigns: Translated<typeof french> = {
     saved: 'View saved.',
   },
   export: 'Export (CSV)',
+  airing,
   airs: 'First airs {{date}}',
   attention: 'To do ({{number}})',
   others: 'Other campaigns',

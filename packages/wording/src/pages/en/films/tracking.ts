@@ -1,6 +1,7 @@
 import type { Translated } from '../../../languages/index.ts';
 import type { tracking as french } from '../../fr/films/tracking.ts';
 import { order } from '../order/order.ts';
+import { airing } from './airing.ts';
 import { media } from './media.ts';
 
 export const tracking: Translated<typeof french> = {
@@ -63,6 +64,7 @@ export const tracking: Translated<typeof french> = {
     save: 'Save',
     corrected: 'The declared duration of “{{title}}” has been corrected.',
   },
+  airing,
   airDate: {
     airs: 'First air date: {{date}}',
     add: 'Add the first air date',

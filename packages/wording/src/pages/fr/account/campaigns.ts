@@ -1,3 +1,5 @@
+import { airing } from '../films/airing.ts';
+
 export const campaigns = {
   title: 'Mes livraisons',
   new: 'Nouvelle livraison',
@@ -70,6 +72,7 @@ export const campaigns = {
     saved: 'Vue enregistrée.',
   },
   export: 'Exporter (CSV)',
+  airing,
   airs: '1re diff. {{date}}',
   attention: 'À traiter ({{number}})',
   others: 'Autres campagnes',

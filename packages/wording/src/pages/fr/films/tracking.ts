@@ -1,4 +1,5 @@
 import { order } from '../order/order.ts';
+import { airing } from './airing.ts';
 import { media } from './media.ts';
 export const tracking = {
   back: 'Mes livraisons',
@@ -62,6 +63,7 @@ export const tracking = {
     save: 'Enregistrer',
     corrected: 'La durée déclarée de « {{title}} » a été corrigée.',
   },
+  airing,
   airDate: {
     airs: 'Première diffusion : {{date}}',
     add: 'Indiquer la première diffusion',
