@@ -1,7 +1,7 @@
 import { SEED_IDS, saveWorkPaces, tables } from '@spotway/database';
 import { CLEAN_REPORT, MEASUREMENTS, seededProfile } from '@spotway/domain/testing';
 import { encodingPart } from '@spotway/domain/work';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from '../../testing/conditions.ts';
 import { type Ordered, placeOrder, readCampaign } from '../../testing/order.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../testing/start-test-api.ts';
@@ -136,6 +136,32 @@ it.each([
   expect((await spotView()).expected.delivered).not.toBeNull();
   await happens();
   expect((await spotView()).expected.delivered).toBeNull();
+});
+
+describe('where operators decide on every film (QUALIFICATION=manual)', () => {
+  const usual: { api: TestApi; client: TestClient }[] = [];
+  beforeAll(async () => {
+    usual.push({ api, client });
+    api = await startTestApi({ clock: () => now, settings: { QUALIFICATION: 'manual' } });
+    client = await api.client();
+  });
+  afterAll(async () => {
+    await api.close();
+    for (const each of usual) ({ api, client } = each);
+  });
+
+  it('says when the check ends, and nothing of the deliveries until the film is accepted', async () => {
+    await learnAll();
+    const jobId = await insertJob('verify', { status: 'active', startedAt: at(-4) });
+    expect((await spotView()).expected).toEqual({ delivered: null, jobs: [{ jobId, ...end(6, 41) }] });
+
+    await api.db.update(tables.jobs).set({ status: 'finished' }).where(eq(tables.jobs.id, jobId));
+    await api.db.update(tables.broadcastables).set({ qualifiedAt: now }).where(isFilm());
+    await insertJob('transcode', {
+      ...{ status: 'active', startedAt: at(-4), payload: { profileIds: [...PROFILES] } },
+    });
+    expect((await spotView()).expected.delivered).not.toBeNull();
+  });
 });
 
 const isFilm = () => eq(tables.broadcastables.id, filmId);
