@@ -38,12 +38,12 @@ export function presentWaitingFilm({
   };
 }
 
-export function presentDecidedFilm({ poster, qualifiedAt, rejectedAt, ...row }: DecidedFilmRow): DecidedFilm {
+export function presentDecidedFilm({ poster, isAccepted, decidedAt, ...row }: DecidedFilmRow): DecidedFilm {
   return {
     ...row,
     posterUrl: posterUrlOf(poster),
-    verdict: qualifiedAt ? 'accepted' : 'rejected',
-    decidedAt: (qualifiedAt ?? rejectedAt ?? new Date(0)).toISOString(),
+    verdict: isAccepted ? 'accepted' : 'rejected',
+    decidedAt: decidedAt.toISOString(),
   };
 }
 
