@@ -102,6 +102,17 @@ describe('the web server', () => {
     for (const server of text.split('server {').slice(1))
       expect(server).toMatch(`access_log /var/log/nginx/${format}.log ${format};`);
   });
+
+  it.each([
+    ['of the store, with the signatures of uploads', 'store.conf', /server \{[^{}]* error_log \/dev\/null crit;/],
+    [
+      'with a token or a payment’s secret',
+      'spotway.conf',
+      /location ~ \^\/\(api\/unsubscribe\|resetPassword\|deliver\(\/\.\*\)\?\)\$ \{[^{}]* error_log \/dev\/null crit;/,
+    ],
+  ])('writes no address into the error log when nothing answers: %s', (_, name, silenced) => {
+    expect(read('nginx', name)).toMatch(silenced);
+  });
 });
 
 describe('an upgrade', () => {

@@ -47,6 +47,12 @@ describe('the pages', () => {
     }
   });
 
+  it('tell nobody their query, which may hold a token', async () => {
+    const policyOf = async (url: string) => (await api.call({ url })).headers['referrer-policy'];
+    expect(await policyOf('/resetPassword?token=a.b')).toBe('strict-origin');
+    expect(await policyOf('/deliver/new')).toBe('strict-origin-when-cross-origin');
+  });
+
   it('can be installed under the name of the brand', async () => {
     const answer = await api.call({ url: '/manifest.webmanifest' });
     expect(answer.headers['content-type']).toContain('application/manifest+json');

@@ -62,6 +62,8 @@ export async function serveWebApp(
       const error = new AppError('not_found');
       return reply.code(error.status).send(errorBody(error, request));
     }
+    // What the page loads would name its address, which may hold a token, to a proxy's log.
+    if (request.url.includes('?')) reply.header('referrer-policy', 'strict-origin');
     if (isBuilt) return reply.sendFile('index.html');
     return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
   });
