@@ -19,6 +19,8 @@ export const CHROMIUM_ARGS = [
 
 const executablePath = findProgram(HEADLESS_CHROMIUM.programs) ?? findProgram(CHROMIUM.programs);
 
+export const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS };
+
 export default defineConfig({
   testDir: './product',
   testIgnore: LEFT_OUT,
@@ -33,7 +35,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
+    launchOptions,
     // No animations: checks such as axe see the final state.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -40,20 +40,24 @@ const dark: MantineColorsTuple = [
   '#0d0e10',
 ];
 
+/** Plex, and what stands in for it (global.css): a system has one of them. */
+const PLEX =
+  '"IBM Plex Sans Variable", "IBM Plex Sans Fallback", "IBM Plex Sans Roboto", "IBM Plex Sans DejaVu", system-ui';
+
 export const theme = createTheme({
   primaryColor: 'magenta',
   primaryShade: { light: 6, dark: 5 },
   colors: { magenta, gray, dark },
   black: '#1a1c20',
-  fontFamily: '"IBM Plex Sans Variable", "IBM Plex Sans Fallback", system-ui, sans-serif',
-  fontFamilyMonospace: '"IBM Plex Sans Variable", "IBM Plex Sans Fallback", ui-monospace, monospace',
+  fontFamily: `${PLEX}, sans-serif`,
+  fontFamilyMonospace: `${PLEX}, ui-monospace, monospace`,
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   lineHeights: { xs: '1.333', sm: '1.43', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '16px' },
   defaultRadius: 'sm',
   headings: {
-    fontFamily: '"IBM Plex Sans Variable", "IBM Plex Sans Fallback", system-ui, sans-serif',
+    fontFamily: `${PLEX}, sans-serif`,
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {

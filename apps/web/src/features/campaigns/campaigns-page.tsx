@@ -99,7 +99,9 @@ export function CampaignsPage() {
                   data-state={each}
                 >
                   {t(`states.${each ?? 'all'}`)}
-                  {each === 'attention' && needy.isSuccess && ` (${count})`}
+                  {each === 'attention' && (
+                    <span className={needy.isSuccess ? undefined : classes.room}>{` (${count})`}</span>
+                  )}
                 </UnstyledButton>
               </li>
             ))}
