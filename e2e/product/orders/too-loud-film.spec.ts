@@ -5,7 +5,7 @@ import { dropOnPage, filmsNamed } from '../harness/films/dropped-films.ts';
 import { expectAccessible, register, watchForFaults } from '../harness/steps/customer-pages.ts';
 import { A, card, said } from '../harness/steps/order-form-page.ts';
 
-const { order, media, spotGrid } = french;
+const { order, media, payment, spotGrid } = french;
 
 test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
@@ -14,6 +14,7 @@ test('a film that is only too loud is normalised in one click, on its card and i
   await register(page, french, `loud-${crypto.randomUUID()}@agence.example`);
   const loud = filmsNamed('loud', ['Orage.mxf', 'Tonnerre.mxf'], await makeFilm('too-loud'));
   const normalise = media.sound.normalise;
+  const refused = said(order.foot.refused_one, { count: '1' });
 
   await test.step('the card says who would refuse it, ticks nothing, and has the remedy', async () => {
     await dropOnPage(page, loud.slice(0, 1));
@@ -24,7 +25,10 @@ test('a film that is only too loud is normalised in one click, on its card and i
     await expect(report.locator('[data-status="success"]')).toHaveCount(0);
     await expect(report.locator('svg[data-status="error"]').first()).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: refused }).click();
+    await expect(report).toBeFocused();
     await report.getByRole('button', { name: normalise, exact: true }).click();
+    await expect(page.getByRole('button', { name: refused })).toHaveCount(0);
     const verdict = report.getByText(media.sound.normalised);
     await expect(verdict).toBeFocused();
     await expect(report.getByRole('button', { name: normalise, exact: true })).toHaveCount(0);
@@ -38,10 +42,31 @@ test('a film that is only too loud is normalised in one click, on its card and i
     await expect(line).toContainText(spotGrid.state.loud);
     await expect(page.getByTestId('spot-card')).toHaveCount(0);
     await expectAccessible(page);
+    await expect(page.getByRole('button', { name: refused })).toBeVisible();
     await line.getByRole('button', { name: normalise, exact: true }).click();
     await expect(line).toContainText(spotGrid.state.incomplete);
     await expect(line.locator('[data-column="state"] > :focus')).toContainText(spotGrid.state.incomplete);
     await expect(page.getByRole('button', { name: normalise, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: refused })).toHaveCount(0);
   });
   expect(faults).toEqual([]);
+});
+
+test('who pays for a film that would be refused is told so, and goes back to it', async ({ page }) => {
+  await register(page, french, `loud-${crypto.randomUUID()}@agence.example`);
+  const [loud] = filmsNamed('loud', ['FR_AGCE_ANNO_PROD_0400_004_F.mxf'], await makeFilm('too-loud'));
+  await dropOnPage(page, [loud!]);
+  await expect(card(page, 1).getByTestId('file-report')).toContainText(media.sound.wouldBeRefused);
+  for (const name of ['uploaderCompany', 'campaign', 'advertiser', 'product'] as const)
+    await page.getByRole('combobox', { name: order.info[name] }).fill('Exemple');
+  await page.locator('#destinations').getByRole('checkbox', { name: A }).check();
+  await page.getByRole('textbox', { name: order.spots.spotTitle }).fill('Orage');
+  await page.getByRole('button', { name: order.submit.toPayment }).click();
+  await expect(page.getByText(said(payment.refusedFilms, { titles: 'Orage' }))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: payment.correct }).click();
+  await card(page, 1).getByRole('button', { name: media.sound.normalise, exact: true }).click();
+  await page.getByRole('button', { name: order.submit.toPayment }).click();
+  await expect(page.getByRole('heading', { name: payment.checkout.title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: payment.correct })).toHaveCount(0);
 });

@@ -22,8 +22,11 @@ for (const language of ['fr', 'en'] as const)
         await page.getByRole('link', { name: labels.all }).click();
       }
 
+      const subject = page.getByRole('heading', { level: 2, name: helpSubject(HELP_SUBJECTS[0], language).title });
+      await expect(subject).toBeVisible();
       await page.getByRole('searchbox', { name: labels.search }).fill('xyzzy');
       await expect(page.getByText(labels.none('xyzzy'))).toBeVisible();
+      await expect(subject).toBeHidden();
       await page.getByRole('searchbox', { name: labels.search }).fill(language === 'fr' ? 'crete vraie' : 'true peak');
       await expectAccessible(page);
       const peak = helpSubject('checks', language).sections.find(({ id }) => id === 'true-peak')?.title ?? '';

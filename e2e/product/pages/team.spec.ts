@@ -19,8 +19,8 @@ test('a member invites a colleague, who joins with a new account, sees the team 
   const [owner, email] = ['chef', 'lea'].map((name) => `${name}-${crypto.randomUUID()}@agence.example`);
   await register(page, french, owner ?? '');
   await confirmAddress(page, french);
-  await page.goto(`${url()}/settings`);
-  await page.getByRole('link', { name: settings.sections.organization }).click();
+  await page.goto(`${url()}/settings/team`);
+  await page.getByRole('link', { name: settings.team.nameIt }).click();
   // the profile has a name, too
   await page.waitForURL('**/settings/organization');
   await page.getByRole('textbox', { name: settings.organization.name }).first().fill('Agence Bleue');
@@ -29,6 +29,7 @@ test('a member invites a colleague, who joins with a new account, sees the team 
   await expectAccessible(page);
   await page.getByRole('link', { name: settings.sections.team }).click();
   await expect(page.getByTestId('member')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: settings.team.nameIt })).toHaveCount(0);
   await page.getByRole('textbox', { name: settings.team.email }).fill(email ?? '');
   await page.getByRole('button', { name: settings.team.send }).click();
   await expect(page.getByTestId('invitation')).toContainText(email ?? '');

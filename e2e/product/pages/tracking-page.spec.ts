@@ -13,7 +13,7 @@ import { product, url } from '../harness/product/running-product.ts';
 import { expectAccessible, PASSWORD, watchForFaults } from '../harness/steps/customer-pages.ts';
 import { campaignUrl, uploadRow } from '../harness/steps/upload-steps.ts';
 
-const { approval, tracking, media } = french;
+const { approval, common, tracking, media } = french;
 const SPOTS = 12;
 
 test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
@@ -78,6 +78,10 @@ test('a rejected film is replaced in three actions from the list, without openin
   await expect(spot).toContainText(tracking.rejection.title.split('{{')[0]!);
   await expect(spot).toContainText(tracking.duration.wrong);
   await expect(pick).toBeInViewport();
+  const help = spot.getByText(tracking.rejection.help).getByRole('link').first();
+  await expect(help).toHaveAttribute('href', '/help/checks#wrong-duration');
+  const toDo = page.getByText(common.menu.toDo.replace('{{number}}', '1'));
+  await expect(toDo).toBeAttached();
   await expectAccessible(page);
   // the second opens the browser's window, in which the third chooses the file
   await act(() =>
@@ -92,6 +96,7 @@ test('a rejected film is replaced in three actions from the list, without openin
   );
   await expect(uploadRow(page).first()).toBeVisible();
   await expect(spot.getByText(tracking.rejection.title.split('{{')[0]!)).toBeHidden({ timeout: 60_000 });
+  await expect(toDo, 'the menu counts it no longer').not.toBeAttached({ timeout: 30_000 });
   expect(actions).toBe(3);
 });
 

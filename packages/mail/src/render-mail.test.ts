@@ -1,11 +1,10 @@
-import { LANGUAGES, type Language } from '@spotway/domain/shared';
+import { LANGUAGES } from '@spotway/domain/shared';
 import { describe, expect, it } from 'vitest';
 import { type MailKind, renderMail } from './render-mail.ts';
 import { sampleBrand, sampleFacts } from './testing/sample-facts.ts';
 
 const kinds = Object.keys(sampleFacts) as MailKind[];
 const all = kinds.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
-const _render = (kind: MailKind, language: Language) => renderMail(kind, language, sampleFacts[kind], sampleBrand);
 
 /** What a reader sees of the HTML, ignoring white space. */
 function visibleText(html: string): string {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LegalLinks } from '../app/layouts/legal-links.tsx';
 import layout from '../app/layouts/public-layout.module.css';
 import { paths } from '../routing/paths.ts';
+import { LanguageName } from '../shared/session/display-switches.tsx';
 import { NameMark } from '../ui/name-mark.tsx';
 import { ContactCorner } from './contact/contact-panel.tsx';
 import classes from './page-frame.module.css';
@@ -42,8 +43,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
             px="xs"
             leftSection={<IconLanguage size={18} aria-hidden="true" />}
           >
-            <span className={classes.code}>{other.toUpperCase()} </span>
-            <span className={classes.language}>{t(`language.${other}`)}</span>
+            <LanguageName language={other} />
           </Button>
           <ActionIcon
             className={classes.scheme}

@@ -117,6 +117,7 @@ export {
   type InvitationState,
   invitationState,
   isInvitedAddress,
+  isNamedAfter,
   LOGO_MAX_BYTES,
   MAX_OPEN_INVITATIONS,
   memberInvitationExpiry,

@@ -6,6 +6,7 @@ import {
   departureProblem,
   invitationState,
   isInvitedAddress,
+  isNamedAfter,
   memberInvitationExpiry,
 } from './team.ts';
 
@@ -29,6 +30,14 @@ it.each([
   ['lea@agence.example', 'lea+2@agence.example', false],
 ])('an invitation of %s is for %s: %s', (invited, email, isTheirs) => {
   expect(isInvitedAddress(invited, email)).toBe(isTheirs);
+});
+
+it.each([
+  ['Camille Martin', 'Camille Martin', true],
+  [' camille martin', 'Camille Martin ', true],
+  ['Camille Martin Conseil', 'Camille Martin', false],
+])('%s is named after %s: %s', (organization, person, isNamed) => {
+  expect(isNamedAfter(organization, person)).toBe(isNamed);
 });
 
 it.each([

@@ -28,6 +28,11 @@ export function isInvitedAddress(invited: string, email: string): boolean {
   return invited.trim().toLowerCase() === email.trim().toLowerCase();
 }
 
+/** The organisation still has the name of a person, as a new account's has: their colleagues would read it as theirs. */
+export function isNamedAfter(organization: string, person: string): boolean {
+  return organization.trim().toLowerCase() === person.trim().toLowerCase();
+}
+
 /** Every member manages the team of the organisation they act for. The platform's own team is managed on the operators' pages. */
 export function canManageTeam(
   actor: Actor,

@@ -1,3 +1,4 @@
+import { isNamedAfter } from '@spotway/domain/account';
 import { formatEuros, type Language } from '@spotway/domain/shared';
 import { sharedMailWords } from '@spotway/wording/mails/shared';
 import type { Block } from '../layout/content.ts';
@@ -32,7 +33,7 @@ export function spotName(spot: SpotFacts): string {
 
 /** Author of words that are not the product's: `Name (address, organisation)`. */
 export function authorLine({ name, email, organization }: Author): string {
-  return `${name} (${email}, ${organization})`;
+  return isNamedAfter(organization, name) ? `${name} (${email})` : `${name} (${email}, ${organization})`;
 }
 
 export function trackLabel(language: Language): string {

@@ -35,7 +35,7 @@ export function PublicLayout({ isGuest = false }: { isGuest?: boolean }) {
           </Link>
         )}
         <div className={classes.tools}>
-          <LanguageSwitch />
+          <LanguageSwitch isShort />
           <ColorSchemeSwitch />
           {!isGuest && state !== 'signed-in' && (
             <ButtonLink to={paths.login} variant="default" className={state === 'unknown' ? classes.room : undefined}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isNamedAfter } from '@spotway/domain/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -47,7 +48,10 @@ export function InvitationPage() {
   const lead =
     inviter === null
       ? t('invitation.leadWithoutName', { organization })
-      : t('invitation.lead', { inviter, organization });
+      : t(isNamedAfter(organization, inviter) ? 'invitation.leadUnnamed' : 'invitation.lead', {
+          inviter,
+          organization,
+        });
   if (!user && hasAccount) return <JoinWithAccount token={token} email={email} lead={lead} onJoined={enter} />;
   if (!user) return <JoinWithNewAccount token={token} email={email} lead={lead} onJoined={enter} />;
   const isInvited = user.email.toLowerCase() === email.toLowerCase();

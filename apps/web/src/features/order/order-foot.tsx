@@ -5,9 +5,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TermsLine } from '../../shared/session/terms-line.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
 import { isAnalysingIn, type OrderDraft, type OrderJudgement } from './draft/order-draft.ts';
-import { ofQuote, useJudgementPart, useOrderPart, useOrderStore } from './draft/order-provider.tsx';
-import { faultyFields, focusFaulty, nextFaulty } from './form-focus.ts';
+import { ofQuote, useJudgementPart, useOrderPart, useOrderStore, useRefusedSpots } from './draft/order-provider.tsx';
+import { faultyFields, focusFaulty, focusSpotOnceThere, nextFaulty, spotElementId } from './form-focus.ts';
 import classes from './order-foot.module.css';
 import { SubmitHint } from './submit-hint.tsx';
 import { useOwnVat } from './use-own-vat.ts';
@@ -46,6 +47,7 @@ export function OrderFoot({ isPending, isPaid, onReveal, children }: OrderFootPr
               {t('foot.missing', { count: missing })}
             </Button>
           )}
+          <RefusedFilms />
         </div>
         <div className={classes.hint}>
           <SubmitHint onShow={showFirst} />
@@ -62,6 +64,23 @@ export function OrderFoot({ isPending, isPaid, onReveal, children }: OrderFootPr
       </div>
       {!isPaid && <TermsLine action="order" />}
     </div>
+  );
+}
+
+/** How many films would be refused as they are, and the way to them, one after the other. They may be ordered all the same. */
+function RefusedFilms() {
+  const { t } = useTranslation('order');
+  const spots = useRefusedSpots();
+  const last = useRef(0);
+  if (spots.length === 0) return null;
+  const showNext = () => {
+    last.current = spots.find((number) => number > last.current) ?? spots[0] ?? 0;
+    focusSpotOnceThere(`#${spotElementId(last.current)}`, '[data-film]');
+  };
+  return (
+    <Button variant="default" size="compact-sm" leftSection={<StatusIcon status="error" />} onClick={showNext}>
+      {t('foot.refused', { count: spots.length })}
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isNamedAfter } from '@spotway/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/queries.ts';
@@ -5,6 +6,7 @@ import { paths } from '../../routing/paths.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { DocumentTitle } from '../../ui/document-title.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -43,6 +45,11 @@ function Team() {
       <div className={classes.side}>
         <Panel title={t('team.members', { organization: organizationName })}>
           <p className={classes.note}>{t('team.text')}</p>
+          {isNamedAfter(organizationName, user.name) && (
+            <Notice status="active">
+              {t('team.unnamed')} <TextLink to={paths.settingsOrganization}>{t('team.nameIt')}</TextLink>
+            </Notice>
+          )}
           {error && <Failure error={error} onRetry={() => void refetch()} />}
           {isPending && !error && <PageLoader />}
           <ul className={classes.list}>

@@ -45,7 +45,7 @@ import {
   SILENCE_LOOK_MS,
   toTrackedSpot,
 } from './spot/tracked-spot.ts';
-import { useCampaign } from './use-campaign.ts';
+import { useCampaign, useFreshToDo } from './use-campaign.ts';
 import { useIsComplete } from './use-is-complete.ts';
 
 const CampaignDisputes = lazy(async () => {
@@ -94,6 +94,7 @@ function TrackedCampaign() {
   const ordered = justOrdered(useLocation().state);
   const { data: campaign, error, refetch } = useCampaign(campaignId);
   useFilesAcquired(campaign);
+  useFreshToDo(campaign);
   const isComplete = useIsComplete(campaignId, ordered !== null);
   const now = useNow(SILENCE_LOOK_MS);
 

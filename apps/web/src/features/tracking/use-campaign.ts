@@ -1,9 +1,10 @@
 import type { Campaign } from '@spotway/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { urlOf } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { isRefusal } from '../../api/refusal.ts';
+import { TO_DO_KEY } from '../../shared/campaigns/use-to-do.ts';
 import { followStream } from './live/campaign-stream.ts';
 import { oneAtATime } from './live/one-at-a-time.ts';
 import type { CampaignSpot } from './spot/tracked-spot.ts';
@@ -38,6 +39,23 @@ export function useCampaign(campaignId: string) {
     });
   }, [client, campaignId, isFollowed]);
   return query;
+}
+
+/** The menu's count of what is to do follows what the page sees change. */
+export function useFreshToDo(campaign: Campaign | undefined): void {
+  const client = useQueryClient();
+  const needs = campaign?.spots.map(({ show, review, destinations }) => [
+    show.activeBroadcastable?.broadcastable.rejection != null,
+    show.activeBroadcastable?.files.material?.upload.completed ?? false,
+    review.state,
+    destinations.every(({ targetFinishTimestamp }) => targetFinishTimestamp !== null),
+  ]);
+  const known = needs ? JSON.stringify(needs) : null;
+  const seen = useRef(known);
+  useEffect(() => {
+    if (seen.current !== null && seen.current !== known) void client.invalidateQueries({ queryKey: TO_DO_KEY });
+    seen.current = known;
+  }, [client, known]);
 }
 
 /** The campaign's spots as last fetched, for callers that read them once without rendering them. */

@@ -1,14 +1,19 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { Language } from '@spotway/domain/shared';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import classes from './display-switches.module.css';
 import { useSession } from './use-session.ts';
 
-/** Switches to the other language, named in that language; a signed-in user's mails follow. */
-export function LanguageSwitch() {
+/**
+ * Switches to the other language, named in that language; a signed-in user's mails follow.
+ * @param isShort on phones, where it shares a row
+ */
+export function LanguageSwitch({ isShort = false }: { isShort?: boolean }) {
   const language = useLanguage();
   const { t } = useTranslation();
   const { user } = useSession();
@@ -29,8 +34,19 @@ export function LanguageSwitch() {
         await client.invalidateQueries();
       }}
     >
-      {t(`language.${other}`)}
+      {isShort ? <LanguageName language={other} /> : t(`language.${other}`)}
     </Button>
+  );
+}
+
+/** A language's own name; on phones its code is seen, so that a header keeps to one row. */
+export function LanguageName({ language }: { language: Language }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={classes.code}>{language.toUpperCase()} </span>
+      <span className={classes.name}>{t(`language.${language}`)}</span>
+    </>
   );
 }
 

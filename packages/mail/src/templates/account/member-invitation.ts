@@ -1,3 +1,4 @@
+import { isNamedAfter } from '@spotway/domain/account';
 import { memberInvitationWords } from '@spotway/wording/mails/account/member-invitation';
 import { type MailContent, paragraph } from '../../layout/content.ts';
 import { memberInvitationUrl } from '../../layout/links.ts';
@@ -16,9 +17,12 @@ interface MemberInvitationFacts {
 /** To a colleague who may not have an account yet. */
 export function memberInvitation(facts: MemberInvitationFacts, { language, brand }: TemplateContext): MailContent {
   const text = memberInvitationWords[language];
-  const intro = text.intro(`${facts.inviterName} (${facts.inviterEmail})`, facts.organization, brand.name);
+  const { organization, inviterName } = facts;
+  const inviter = `${inviterName} (${facts.inviterEmail})`;
+  const isUnnamed = isNamedAfter(organization, inviterName);
+  const intro = isUnnamed ? text.introUnnamed(inviter, brand.name) : text.intro(inviter, organization, brand.name);
   return {
-    subject: text.subject(facts.organization, brand.name),
+    subject: isUnnamed ? text.subjectUnnamed(inviterName, brand.name) : text.subject(organization, brand.name),
     preview: intro,
     heading: text.heading,
     blocks: [

@@ -3,9 +3,12 @@ import { inBoth } from '../../languages/index.ts';
 export const memberInvitationWords = inBoth({
   fr: {
     subject: (organization: string, brand: string) => `Rejoignez l’équipe ${organization} sur ${brand}`,
+    subjectUnnamed: (inviter: string, brand: string) => `Rejoignez l’équipe de ${inviter} sur ${brand}`,
     heading: 'Rejoignez votre équipe',
     intro: (inviter: string, organization: string, brand: string) =>
       `${inviter} vous invite à rejoindre ${organization} sur ${brand}, le service de livraison de films publicitaires aux diffuseurs.`,
+    introUnnamed: (inviter: string, brand: string) =>
+      `${inviter} vous invite à rejoindre son équipe sur ${brand}, le service de livraison de films publicitaires aux diffuseurs.`,
     what: 'Vous verrez les campagnes, les livraisons et les factures de l’organisation, et pourrez commander pour elle.',
     action: 'Rejoindre l’équipe',
     expiry: (email: string, moment: string) =>
@@ -14,9 +17,12 @@ export const memberInvitationWords = inBoth({
   },
   en: {
     subject: (organization: string, brand: string) => `Join the ${organization} team on ${brand}`,
+    subjectUnnamed: (inviter: string, brand: string) => `Join ${inviter}’s team on ${brand}`,
     heading: 'Join your team',
     intro: (inviter: string, organization: string, brand: string) =>
       `${inviter} invites you to join ${organization} on ${brand}, the service that delivers commercials to broadcasters.`,
+    introUnnamed: (inviter: string, brand: string) =>
+      `${inviter} invites you to join their team on ${brand}, the service that delivers commercials to broadcasters.`,
     what: 'You will see the organisation’s campaigns, deliveries and invoices, and can order for it.',
     action: 'Join the team',
     expiry: (email: string, moment: string) =>

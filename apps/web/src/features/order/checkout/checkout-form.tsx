@@ -40,10 +40,10 @@ export function CheckoutForm({ user, create, billing, serverQuote }: CheckoutFor
   const { session, submit } = useCheckout({ create, quote, noteRefusal });
   const cardHint = useCardHint(session);
   useLeaveQuestion(session.prepayment.state === 'Processing');
-  const isFilled = billing.checked !== null && hasAccepted;
+  const missing = billing.checked ? (hasAccepted ? null : 'terms') : hasAccepted ? 'billing' : 'both';
   // only the total shown is paid
   const vatHint = isChecking ? t('vat.checking') : null;
-  const hint = isFilled ? (vatHint ?? cardHint) : t('checkout.missing');
+  const hint = missing === null ? (vatHint ?? cardHint) : t(`checkout.missing.${missing}`);
   return (
     <form
       className={classes.form}
@@ -92,7 +92,7 @@ export function CheckoutForm({ user, create, billing, serverQuote }: CheckoutFor
               {t('checkout.submit')}
             </Button>
             <div id="checkout-hint" role="status">
-              {hint !== null && <StatusLabel status="warning">{hint}</StatusLabel>}
+              {hint !== null && <StatusLabel status={missing === null ? 'warning' : 'inactive'}>{hint}</StatusLabel>}
             </div>
             <CardRetry session={session} />
           </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { paths } from '../../../routing/paths.ts';
 import { VatNote } from '../../../shared/billing/vat-note.tsx';
 import { CardRefused } from '../../../shared/payment/card-refused.tsx';
@@ -10,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useAppConfig, useBrand } from '../../../ui/use-brand.ts';
 import { QuoteSummary } from '../campaign/quote-summary.tsx';
-import { useOrder, useOrderJudgement } from '../draft/order-provider.tsx';
+import { useOrder, useOrderJudgement, useRefusedSpots } from '../draft/order-provider.tsx';
 import { useReopenedFiles } from '../films/use-reopened-files.ts';
 import classes from '../order-form.module.css';
 import { DeliveryStepper, OrderStepsSidebar } from '../order-steps-sidebar.tsx';
@@ -56,13 +57,14 @@ function Checkout({ create }: { create: ReturnType<typeof useCreateCampaign> }) 
   const { idempotencyKey } = useOrder();
   const { user } = useSession();
   const config = useAppConfig();
-  const billing = useBillingAddress(user?.email ?? '');
+  const billing = useBillingAddress(user ?? { email: '', name: '' });
   const serverQuote = useServerQuote(billing.taxed);
   const { quote, isChecking } = serverQuote;
   return (
     <div className={classes.columns}>
       <div className={classes.aside}>{user && <OrderStepsSidebar current="payment" />}</div>
       <div className={classes.form}>
+        <RefusedFilms />
         <Estimate quote={quote} />
         {!user && <SignedOutCheckout />}
         {user && !config && <PageLoader />}
@@ -80,6 +82,21 @@ function Checkout({ create }: { create: ReturnType<typeof useCreateCampaign> }) 
         </div>
       </div>
     </div>
+  );
+}
+
+/** Films that would be refused as they are: they may be ordered, but who pays should know. */
+function RefusedFilms() {
+  const { t } = useTranslation(['payment', 'order']);
+  const language = useLanguage();
+  const { spots } = useOrder();
+  const refused = useRefusedSpots();
+  if (refused.length === 0) return null;
+  const titles = new Intl.ListFormat(language).format(refused.map((number) => spots[number - 1]?.title ?? ''));
+  return (
+    <Notice status="error" title={t('order:foot.refused', { count: refused.length })}>
+      {t('refusedFilms', { titles })} <TextLink to={paths.newCampaign}>{t('correct')}</TextLink>
+    </Notice>
   );
 }
 

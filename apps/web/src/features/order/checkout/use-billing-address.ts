@@ -1,4 +1,4 @@
-import { type BillingAddress, billingAddressSchema } from '@spotway/contract';
+import { type BillingAddress, billingAddressSchema, type User } from '@spotway/contract';
 import { vatNumberOf } from '@spotway/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { useOrderStore } from '../draft/order-provider.tsx';
 import { changeCheckout, loadCheckout } from './recovery/checkout-record.ts';
 
 /**
- * The billing details: the last order's, overlaid with what is typed, which is kept with the draft. `checked` is null while a
+ * The billing details: the last order's, or the user's name and address, overlaid with what is typed, which is kept with the draft. `checked` is null while a
  * required one is missing; `taxed` is what VAT depends on, without the VAT number until it is well-formed.
  */
-export function useBillingAddress(email: string) {
+export function useBillingAddress({ email, name }: Pick<User, 'email' | 'name'>) {
   const store = useOrderStore();
   // fails silently: the fields stay empty
   const { data: remembered } = useQuery({
@@ -23,7 +23,13 @@ export function useBillingAddress(email: string) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [typed, setTyped] = useState(() => loadCheckout(localStorage, store.userId)?.typed ?? {});
-  const address: BillingAddress = { ...EMPTY_ADDRESS, billingContactEmail: email, ...remembered, ...typed };
+  const address: BillingAddress = {
+    ...EMPTY_ADDRESS,
+    billingContactEmail: email,
+    billingContactName: name,
+    ...remembered,
+    ...typed,
+  };
   const checked = billingAddressSchema.safeParse(address);
   const isNumber = !address.noVatNumber && vatNumberOf(address.country, address.vatNumber) !== null;
   return {

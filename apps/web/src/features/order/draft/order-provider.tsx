@@ -95,4 +95,11 @@ export function useJudgementPart<Part>(select: (judgement: OrderJudgement) => Pa
   );
 }
 
+/** Numbers, from 1, of the spots whose film would be refused as it is. */
+export function useRefusedSpots(): readonly number[] {
+  const store = useOrderStore();
+  const numbers = useSyncExternalStore(store.subscribe, () => store.refusedSpots().join());
+  return numbers === '' ? [] : numbers.split(',').map(Number);
+}
+
 export const ofQuote = (judgement: OrderJudgement) => judgement.quote;

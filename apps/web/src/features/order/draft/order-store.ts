@@ -43,12 +43,18 @@ export function createOrderStore(options: OrderStoreOptions) {
   let judgement: { readonly of: OrderDraft; readonly result: OrderJudgement } | null = null;
   let removed: RemovedSpot | null = null;
   const picked = new Map<string, PickedFile>();
+  /** Films, by the id of their file, that their delivery points would refuse as they are. */
+  const refused = new Set<string>();
   const listeners = new Set<() => void>();
 
   function set(next: OrderDraft): void {
     order = next;
     isKept = false;
     schedule(save);
+    tell();
+  }
+
+  function tell(): void {
     for (const listener of [...listeners]) listener();
   }
 
@@ -140,12 +146,25 @@ export function createOrderStore(options: OrderStoreOptions) {
     },
     /** Replaces the order with another; its files' bytes stay available for undo. */
     replace: (next: OrderDraft): void => set(next),
+    /** A film's card or line has found whether its delivery points would refuse it. */
+    noteVerdict(localId: string, isRefused: boolean): void {
+      if (refused.has(localId) === isRefused) return;
+      if (isRefused) refused.add(localId);
+      else refused.delete(localId);
+      tell();
+    },
+    /** Numbers, from 1, of the spots whose film would be refused as it is. */
+    refusedSpots: (): number[] =>
+      order.spots.flatMap(({ files }, index) =>
+        files.some(({ localId, isAttached }) => isAttached && refused.has(localId)) ? [index + 1] : [],
+      ),
     bytesOf: (localId: string): PickedFile | null => picked.get(localId) ?? null,
     handleOf: (localId: string) => handles.get(localId),
     /** After the campaign is created (specification, point 4): an empty form. */
     reset(): void {
       for (const spot of [...order.spots, removed?.spot]) forgetFiles(spot);
       picked.clear();
+      refused.clear();
       removed = null;
       set(newOrder(newId));
       isKept = true;

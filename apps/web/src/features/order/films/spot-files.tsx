@@ -49,6 +49,7 @@ interface SpotFilesProps {
 export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
   const { spotId, number, pubId, files, filesLater, isOptional, error } = props;
   const { t } = useTranslation('order');
+  const store = useOrderStore();
   const actions = useSpotFiles(spotId);
   const judges = useJudgingDestinations(props.destinations, props.normaliseLoudness);
   const normalised = useJudgingDestinations(props.destinations, true);
@@ -74,6 +75,7 @@ export const SpotFiles = memo(function SpotFiles(props: SpotFilesProps) {
             normalised={normalised}
             concern={file === film ? props.concern : undefined}
             onNormalise={actions.normalise}
+            onVerdict={file === film ? (isRefused) => store.noteVerdict(film.localId, isRefused) : undefined}
             onRemove={() => remove(file.localId)}
           />
         ) : (

@@ -9,12 +9,14 @@ import { useSoundVerdict } from '../../../shared/media/report/use-sound-verdict.
 import { useJudgingDestinations } from '../../../shared/session/use-judging-destinations.ts';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { concernOf } from '../draft/film-concern.ts';
-import { type DraftFile, filmOf, subtitledSpot } from '../draft/order-draft.ts';
+import { type DraftFile, type DraftSpot, filmOf, subtitledSpot } from '../draft/order-draft.ts';
+import { useOrderStore } from '../draft/order-provider.tsx';
 import { useSpotFiles } from '../films/use-spot-files.ts';
 import type { SpotCardProps } from '../spots/spot-card.tsx';
 import classes from './grid-cells.module.css';
 import {
   hasRemedy,
+  isRefusedAsItIs,
   type LineFacts,
   type LineStateName,
   lineState,
@@ -87,16 +89,18 @@ function State(props: StateProps) {
     destinations,
   );
   const shown = problems.map(({ field }) => props.errorOf(field)).find((error) => error !== undefined);
+  const concern = concernOf(spot, { lacksSubtitles: lacking.length > 0, isTwin: twin !== null });
   const state: LineStateName = lineState({
     isAnalysing: spot.analysing > 0,
     isRefused: spot.refused.length > 0,
     isMissing: spot.files.some(({ isAttached }) => !isAttached),
     sound: props.sound,
-    concern: concernOf(spot, { lacksSubtitles: lacking.length > 0, isTwin: twin !== null }),
+    concern,
     isIncomplete: problems.length > 0,
     hasShownError: shown !== undefined,
     isUsed: used !== null,
   });
+  useVerdict(spot, isRefusedAsItIs({ sound: props.sound, concern }));
   const opens = opensByItself(state);
   useEffect(() => {
     if (opens) onOpen(spot.tempShowId, true);
@@ -109,4 +113,13 @@ function State(props: StateProps) {
       {hasRemedy(state) && props.children}
     </span>
   );
+}
+
+/** Tells the order whether the spot's film would be refused as it is. */
+function useVerdict(spot: DraftSpot, isRefused: boolean): void {
+  const store = useOrderStore();
+  const localId = filmOf(spot)?.localId;
+  useEffect(() => {
+    if (localId !== undefined) store.noteVerdict(localId, isRefused);
+  }, [store, localId, isRefused]);
 }

@@ -19,8 +19,27 @@ export function Rejection({ campaignId, show }: { campaignId: string; show: Show
   return (
     <Notice status="error" title={t('rejection.title', { date: formatMoment(rejection.rejectedAt, language) })}>
       <div className={classes.reason}>{rejection.reason}</div>
+      <HelpOnErrors show={show} />
       {!isOperator && <AnswerRejection campaignId={campaignId} showId={show.show.id} />}
     </Notice>
+  );
+}
+
+/** What the help says about each error of the check, in tabs of their own. */
+function HelpOnErrors({ show }: { show: Show }) {
+  const { t } = useTranslation('tracking');
+  const streams = show.activeBroadcastable?.files.material?.verification?.result?.report.streams ?? [];
+  const errors = new Map(streams.flatMap(({ issues }) => issues.errors).map((error) => [error.code, error.synopsis]));
+  if (errors.size === 0) return null;
+  return (
+    <div className={classes.helps}>
+      {t('rejection.help')}
+      {[...errors].map(([code, synopsis]) => (
+        <TextLink key={code} to={paths.helpOn('checks', code)} target="_blank">
+          {synopsis}
+        </TextLink>
+      ))}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import type { DropWarning } from '@spotway/domain/order';
 import { wouldBeRefused } from '@spotway/domain/quality';
 import { dropWarningText } from '@spotway/wording/findings';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,16 +20,26 @@ export interface FileReportProps extends Omit<SoundReportProps, 'file'> {
   /** What is said beside the report: the film would be refused, or somebody should look. */
   concern?: 'error' | 'warning' | undefined;
   onRemove?: () => void;
+  /** Told whether the film would be refused as it is, as far as is known. */
+  onVerdict?: ((isRefused: boolean) => void) | undefined;
 }
 
 /** Report card of one accepted file: name, summary line, warnings, sound, and collapsible blocks. */
-export function FileReport({ warnings, concern, onRemove, onNormalise, file = null, ...judged }: FileReportProps) {
+export function FileReport(props: FileReportProps) {
+  const { warnings, concern, onRemove, onVerdict, onNormalise, file = null, ...judged } = props;
   const { t } = useTranslation('media');
   const language = useLanguage();
   const { analysis } = judged;
   const status = useReportStatus({ warnings, concern, file, ...judged });
+  const isRefused = status === 'error';
+  useEffect(() => onVerdict?.(isRefused), [onVerdict, isRefused]);
   return (
-    <div className={classes.root} data-testid="file-report">
+    <div
+      className={classes.root}
+      data-testid="file-report"
+      data-film={analysis.kind === 'video' || undefined}
+      tabIndex={-1}
+    >
       <div className={classes.head}>
         <StatusIcon status={status} size={18} />
         <div className={classes.words}>

@@ -47,6 +47,8 @@ export const settings: Translated<typeof french> = {
   },
   team: {
     members: '{{organization}} team',
+    unnamed: 'Your team has no name yet: your colleagues will see yours in their invitation.',
+    nameIt: 'Give it your company’s name',
     text: 'All members see the same campaigns and invoices, can order, and can invite colleagues.',
     you: '(you)',
     since: 'Member since {{date}}',
@@ -86,6 +88,7 @@ export const settings: Translated<typeof french> = {
   invitation: {
     title: 'Join a team',
     lead: '{{inviter}} invites you to join {{organization}}.',
+    leadUnnamed: '{{inviter}} invites you to join their team.',
     leadWithoutName: 'You are invited to join {{organization}}.',
     incomplete: 'This link is incomplete. Open it again from the e-mail.',
     accept: 'Join the team',

@@ -244,6 +244,7 @@ export const tracking: Translated<typeof french> = {
   activity: 'Activity log and messages',
   rejection: {
     answer: 'Write to the operator',
+    help: 'Understand and correct:',
     title: 'Film rejected on {{date}}',
     earlier: 'Earlier rejection, on {{date}} ({{name}})',
     earlierWithoutName: 'Earlier rejection, on {{date}}',

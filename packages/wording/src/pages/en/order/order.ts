@@ -202,6 +202,8 @@ export const order: Translated<typeof french> = {
     spots_other: '{{count}} spots',
     missing_one: '{{count}} to complete',
     missing_other: '{{count}} to complete',
+    refused_one: '{{count}} film would be refused',
+    refused_other: '{{count}} films would be refused',
   },
   quote: {
     title: 'Quote',

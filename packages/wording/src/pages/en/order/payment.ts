@@ -68,6 +68,9 @@ export const payment: Translated<typeof french> = {
       notAnswered: 'French VAT: VIES could not confirm this VAT number just now. Try again later to order without VAT.',
     },
   },
+  refusedFilms:
+    '{{titles}}: ordered as it is, a film is checked, then refused, and only delivered once it is corrected.',
+  correct: 'Correct it before paying',
   checkout: {
     title: 'Payment',
     account: 'Ordering as',
@@ -81,7 +84,11 @@ export const payment: Translated<typeof french> = {
     termsBy: { order: 'By ordering you accept the <terms>terms of sale</terms>.' },
     submit: 'Complete the order',
     regular: 'Do you deliver regularly? Write to us to pay by monthly invoice:',
-    missing: 'Fill in the billing details and accept the terms.',
+    missing: {
+      billing: 'Complete the billing details.',
+      terms: 'Accept the terms.',
+      both: 'Complete the billing details and accept the terms.',
+    },
     quoteChanged: 'The new amount is {{total}} incl. tax.',
   },
 };

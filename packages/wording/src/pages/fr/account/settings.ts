@@ -44,6 +44,8 @@ export const settings = {
   },
   team: {
     members: 'Équipe {{organization}}',
+    unnamed: 'Votre équipe n’a pas encore de nom : vos collègues verront le vôtre dans leur invitation.',
+    nameIt: 'Donner le nom de votre société',
     text: 'Tous les membres voient les mêmes campagnes et factures, commandent et invitent des collègues.',
     you: '(vous)',
     since: 'Membre depuis le {{date}}',
@@ -83,6 +85,7 @@ export const settings = {
   invitation: {
     title: 'Rejoindre une équipe',
     lead: '{{inviter}} vous invite à rejoindre {{organization}}.',
+    leadUnnamed: '{{inviter}} vous invite à rejoindre son équipe.',
     leadWithoutName: 'Vous êtes invité à rejoindre {{organization}}.',
     incomplete: 'Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail.',
     accept: 'Rejoindre l’équipe',

@@ -244,6 +244,7 @@ export const tracking = {
   activity: 'Journal et messages',
   rejection: {
     answer: 'Écrire à l’opérateur',
+    help: 'Comprendre et corriger :',
     title: 'Film refusé le {{date}}',
     earlier: 'Refus précédent, le {{date}} ({{name}})',
     earlierWithoutName: 'Refus précédent, le {{date}}',

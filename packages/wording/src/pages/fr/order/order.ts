@@ -201,6 +201,8 @@ export const order = {
     spots_other: '{{count}} spots',
     missing_one: '{{count}} à compléter',
     missing_other: '{{count}} à compléter',
+    refused_one: '{{count}} film serait refusé',
+    refused_other: '{{count}} films seraient refusés',
   },
   quote: {
     title: 'Devis',

@@ -65,6 +65,8 @@ export const payment = {
         'TVA française : VIES n’a pas pu confirmer ce numéro de TVA pour le moment. Réessayez plus tard pour commander hors taxe.',
     },
   },
+  refusedFilms: '{{titles}} : commandé ainsi, un film est contrôlé puis refusé, et n’est livré qu’une fois corrigé.',
+  correct: 'Corriger avant de payer',
   checkout: {
     title: 'Paiement',
     account: 'Commande au nom de',
@@ -78,7 +80,11 @@ export const payment = {
     termsBy: { order: 'En commandant, vous acceptez les <terms>conditions générales de vente</terms>.' },
     submit: 'Finaliser la commande',
     regular: 'Vous livrez régulièrement ? Écrivez-nous pour régler sur facture mensuelle :',
-    missing: 'Renseignez la facturation et acceptez les conditions générales.',
+    missing: {
+      billing: 'Complétez la facturation.',
+      terms: 'Acceptez les conditions générales.',
+      both: 'Complétez la facturation et acceptez les conditions générales.',
+    },
     quoteChanged: 'Le montant recalculé est de {{total}} TTC.',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRemedy, type LineFacts, lineState, opensByItself, statusOf } from './line-verdict.ts';
+import { hasRemedy, isRefusedAsItIs, type LineFacts, lineState, opensByItself, statusOf } from './line-verdict.ts';
 
 const fine: LineFacts = {
   isAnalysing: false,
@@ -32,6 +32,17 @@ describe('the state of a line in the grid of spots', () => {
     for (const sound of ['loud', 'offLevel', 'refused'] as const)
       expect(statusOf(lineState({ ...fine, sound }))).toBe('error');
     expect(statusOf(lineState({ ...fine, concern: 'error' }))).toBe('error');
+  });
+
+  it.each<[Partial<LineFacts>, boolean]>([
+    [{ sound: 'refused' }, true],
+    [{ sound: 'loud' }, true],
+    [{ sound: 'offLevel' }, true],
+    [{ concern: 'error' }, true],
+    [{ sound: 'toCheck', concern: 'warning' }, false],
+    [{ sound: 'measuring' }, false],
+  ])('with %o counts as a film that would be refused: %s', (facts, isRefused) => {
+    expect(isRefusedAsItIs({ ...fine, ...facts })).toBe(isRefused);
   });
 
   it('offers to normalise where that is all it takes', () => {

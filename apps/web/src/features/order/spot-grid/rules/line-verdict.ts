@@ -46,6 +46,11 @@ export function lineState(facts: LineFacts): LineStateName {
   return facts.sound === 'measuring' ? 'measuring' : 'ready';
 }
 
+/** The delivery points would refuse the film, unless something is done about it. */
+export function isRefusedAsItIs({ sound, concern }: Pick<LineFacts, 'sound' | 'concern'>): boolean {
+  return concern === 'error' || sound === 'refused' || sound === 'loud' || sound === 'offLevel';
+}
+
 export function statusOf(state: LineStateName): Status {
   return STATUS[state];
 }
