@@ -127,7 +127,7 @@ async function startApi(environment: Record<string, string>): Promise<{ origin: 
   };
 }
 
-/** Registers a user, adds them to this organisation, and returns their session cookie. */
+/** Registers a user, adds them to this organisation with saved views, and returns their session cookie. */
 export async function signIn({ origin, connection }: Installation, organizationId: string): Promise<string> {
   const email = `${crypto.randomUUID()}@agence.example`;
   const answer = await fetch(`${origin}/api/register`, {
@@ -141,6 +141,10 @@ export async function signIn({ origin, connection }: Installation, organizationI
   await connection.db.execute(sql`delete from memberships where user_id = ${id}`);
   await connection.db.execute(
     sql`insert into memberships (user_id, organization_id) values (${id}, ${organizationId})`,
+  );
+  await connection.db.execute(
+    sql`insert into saved_views (id, user_id, organization_id, name, name_key, query)
+      select gen_random_uuid(), ${id}, ${organizationId}, 'Vue ' || v, 'vue ' || v, '{"state": "attention"}' from generate_series(1, 20) v`,
   );
   return answer.headers
     .getSetCookie()

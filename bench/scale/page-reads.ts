@@ -78,6 +78,8 @@ async function customerReads(installation: Installation, organizationId: string)
     at('player of a film', ...films.map((id) => `/api/broadcastable/${id}/files`)),
     at('receipt of a delivery', ...deliveries.map((id) => `/api/deliveries/${id}/receipt`)),
     at('destinations of the order form', '/api/organizations/destinations'),
+    at('advertisers', '/api/advertisers'),
+    at('saved views', '/api/views'),
     at('suggestions of the order form', '/api/order/suggestions'),
     { ...at('identifiers used before', '/api/order/usedIdentifiers'), body: { pubIds } },
     at('billing details', '/api/billingInfo'),

@@ -111,8 +111,8 @@ export async function fillFilms(run: RunSql, now: Date): Promise<void> {
      group by p.f, p.film_id, p.removed_at, p.done_at, d.profile_id order by p.f`,
   );
   await run(
-    `insert into deliveries (id, broadcastable_id, organization_id, profile_id, delivered_at, location, file_name, size_bytes, sha256, created_at)
-     select d.delivery_id, d.film_id, d.organization_id, d.profile_id, case when sent.is_sent then p.done_at end,
+    `insert into deliveries (id, broadcastable_id, organization_id, customer_id, profile_id, delivered_at, is_abandoned, location, file_name, size_bytes, sha256, created_at)
+     select d.delivery_id, d.film_id, d.organization_id, p.organization_id, d.profile_id, case when sent.is_sent then p.done_at end, p.is_earlier,
        case when sent.is_sent then 'chaine/film-' || p.f || '.mxf' end, case when sent.is_sent then 'film-' || p.f || '.mxf' end,
        case when sent.is_sent then ${FILM_BYTES} end, case when sent.is_sent then md5(d.profile_id || p.f) || md5(p.f || d.profile_id) end, p.opened_at
      from point_plan d join film_plan p using (f)

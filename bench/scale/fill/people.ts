@@ -8,6 +8,9 @@ const ADDED_DESTINATIONS = 28;
 /** Members of the large organisation; the others have three each. */
 const MEMBERS_OF_THE_LARGE = 25;
 
+/** Saved by each member, as many as may be. */
+const VIEWS = 20;
+
 /** Several hundred organisations for 100,000 campaigns, a few dozen for a thousand. */
 export function countClients(campaigns: number): number {
   return Math.max(20, Math.min(400, Math.round(campaigns / 50)));
@@ -57,6 +60,11 @@ export async function fillPeople(run: RunSql, { clients, now }: { clients: numbe
     `insert into memberships (user_id, organization_id, created_at)
      select pg_temp.uid('user', u), organization_id, $1::timestamptz - interval '1099 days' + u * interval '1 second' from user_plan`,
     [now],
+  );
+  await run(
+    `insert into saved_views (id, user_id, organization_id, name, name_key, query)
+     select pg_temp.uid('view', u * ${VIEWS} + v), pg_temp.uid('user', u), organization_id, 'Vue ' || v, 'vue ' || v, '{"state": "attention"}'
+     from user_plan, generate_series(1, ${VIEWS}) v where u > 0`,
   );
   await run(
     `insert into accounts (user_id, account_id, provider_id, password)

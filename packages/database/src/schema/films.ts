@@ -229,6 +229,8 @@ export const deliveries = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
+    /** Who ordered it; null if a program of a release before this column wrote it, which then counts as anybody's. */
+    customerId: uuid('customer_id'),
     /** The key of the delivery profile: its version stays what was ordered. */
     profileId: text('profile_id').notNull(),
     deliveredAt: instant('delivered_at'),
@@ -256,6 +258,9 @@ export const deliveries = pgTable(
       .where(sql`${table.deliveredAt} is null`),
     index('deliveries_wanted_idx')
       .on(table.organizationId, table.broadcastableId)
+      .where(sql`${table.deliveredAt} is null and not ${table.isAbandoned}`),
+    index('deliveries_open_of_customer_idx')
+      .on(table.customerId, table.broadcastableId)
       .where(sql`${table.deliveredAt} is null and not ${table.isAbandoned}`),
     index('deliveries_serviced_arrival_idx')
       .on(table.servicedFilmArrivedAt, table.broadcastableId)

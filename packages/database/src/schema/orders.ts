@@ -80,6 +80,9 @@ export const campaigns = pgTable(
     index('campaigns_invoice_id_idx').on(table.invoiceId),
     index('campaigns_uninvoiced_idx').on(table.organizationId, table.createdAt).where(sql`${table.invoiceId} is null`),
     index('campaigns_awaiting_files_idx').on(table.createdAt).where(sql`${table.filesAcquiredAt} is null`),
+    index('campaigns_awaiting_files_of_organization_idx')
+      .on(table.organizationId, table.id)
+      .where(sql`${table.filesAcquiredAt} is null`),
     check('campaigns_payment_known', sql`${table.payment} in ('deactivated', 'card', 'invoice')`),
   ],
 );

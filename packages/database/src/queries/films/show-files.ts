@@ -1,6 +1,6 @@
 import type { DeclaredTrack, MediaAnalysis } from '@spotway/domain/film';
 import type { ShowFileKind } from '@spotway/domain/shared';
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import {
   assets,
@@ -59,6 +59,11 @@ export async function findActiveBroadcastable(db: Executor, showId: string): Pro
   return row ?? null;
 }
 
+/** The organisation that ordered the spot. */
+export function customerOf(showId: string): SQL<string> {
+  return sql<string>`(select ${campaigns.organizationId} from ${shows} join ${campaigns} on ${campaigns.id} = ${shows.campaignId} where ${shows.id} = ${showId})`;
+}
+
 /** Creates a new film for the spot, to be delivered to every ordered destination. */
 export async function insertBroadcastable(db: Executor, showId: string): Promise<BroadcastableRow> {
   const [row] = await db.insert(broadcastables).values({ showId }).returning();
@@ -66,6 +71,7 @@ export async function insertBroadcastable(db: Executor, showId: string): Promise
   const points = await db
     .select({
       organizationId: showDestinations.organizationId,
+      customerId: customerOf(showId),
       // For orders from before profiles had versions, or waiting for a seed: the destination's current profile.
       profileId: sql<string>`coalesce(${showDestinations.profileId}, ${newestKeyOf(destinations.profileId)}, ${destinations.profileId})`,
     })

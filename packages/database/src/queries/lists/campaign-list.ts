@@ -1,4 +1,4 @@
-import type { CampaignSort } from '@spotway/domain/order';
+import type { CampaignSort, CampaignState } from '@spotway/domain/order';
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { type ListPlace, listCursor, placeCursor, readListCursor } from '../../list-cursor.ts';
@@ -17,6 +17,7 @@ import {
 import { type CampaignOrder, type CampaignPlace, campaignOrder } from './campaign-order.ts';
 import { isAfter, type ListPart, microsOf } from './list-places.ts';
 import { type Matches, newestMatches } from './newest-matches.ts';
+import { openCampaigns } from './open-campaigns.ts';
 import { searchPattern } from './search-pattern.ts';
 
 export interface CampaignListFilter {
@@ -32,8 +33,15 @@ export interface CampaignListFilter {
   readonly limit: number;
   /** Each call of the search looks at a bounded number of campaigns. */
   readonly isStepwise: boolean;
-  /** Which of these campaigns are wanted, by a rule that SQL does not know; null if all are. */
-  readonly select?: ((ids: readonly string[]) => Promise<ReadonlySet<string>>) | null;
+  /** Null for campaigns in any state. */
+  readonly state?: ListedState | null;
+}
+
+/** The state of the campaigns that are listed. */
+interface ListedState {
+  readonly name: CampaignState;
+  /** Which of these campaigns are in it, by a rule that SQL does not know. */
+  readonly select: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Campaigns read at once for a rule that selects among them. */
@@ -52,21 +60,21 @@ export type ListedCampaign = CampaignRow & {
 
 /** Campaigns, in the order asked for. */
 export async function listCampaigns(db: Executor, query: CampaignListFilter): Promise<ListPart<ListedCampaign>> {
-  const { organizationIds, search, filter = {}, today = '', limit, isStepwise, select } = query;
+  const { organizationIds, search, filter = {}, today = '', limit, isStepwise, state } = query;
   if (organizationIds?.length === 0) return { rows: [], further: null };
   const isAlreadyFew = filter.ids !== undefined || (query.sort === 'advertiser' && filter.advertiser !== undefined);
   const sort = isAlreadyFew ? 'created' : (query.sort ?? 'created');
   const order = campaignOrder(organizationIds, sort, today);
   const before = await order.placeOf(db, query.before);
   const conditions = filterConditions(filter, order);
-  if (!select && search === null && [...conditions.checked, ...conditions.isForChannel].length === 0) {
+  if (!state && search === null && [...conditions.checked, ...conditions.isForChannel].length === 0) {
     const page = order.read(before, limit, conditions.read);
     return { rows: await readCampaigns(db, sql`(select id from (${page}) page)`, order), further: null };
   }
   const named = search === null ? [] : await channelsNamed(db, search);
   const list = searched(db, { organizationIds, order, search, named, channelId: filter.channelId, conditions });
-  const { keys, further } = select
-    ? await selectMatches(list, select, before, limit, isStepwise)
+  const { keys, further } = state
+    ? await selectMatches(list, state, before, limit, isStepwise)
     : await newestMatches(list, { search: search ?? '', before, limit, isStepwise });
   return {
     rows: keys.length === 0 ? [] : await readCampaigns(db, [...keys], order),
@@ -74,15 +82,22 @@ export async function listCampaigns(db: Executor, query: CampaignListFilter): Pr
   };
 }
 
-/** First matches that a rule selects, read in steps until the page is full. */
+/** First matches in a state, checked in steps until the page is full: those found from what is open, or else every campaign of the list. */
 async function selectMatches(
   list: ReturnType<typeof searched>,
-  select: NonNullable<CampaignListFilter['select']>,
+  { name, select }: ListedState,
   before: CampaignPlace | null,
   limit: number,
   isStepwise: boolean,
 ): Promise<Matches<string, CampaignPlace>> {
   const ids: string[] = [];
+  const open = await list.findOpen(before, name);
+  for (let at = 0; open && at < open.length && ids.length < limit; at += SELECT_STEP) {
+    const step = open.slice(at, at + SELECT_STEP);
+    const wanted = await select(step);
+    ids.push(...step.filter((id) => wanted.has(id)));
+  }
+  if (open) return { keys: ids.slice(0, limit), further: null };
   let after = before;
   let further: CampaignPlace | null = null;
   for (let looked = SELECT_STEP; ids.length < limit; looked += SELECT_STEP) {
@@ -177,6 +192,16 @@ function searched(db: Executor, { organizationIds, order, search, named, channel
           order by ${order.order} limit ${limit}) as ids`);
       const [row] = rows;
       return !row || row.count > most ? null : row.ids;
+    },
+
+    /** Those that may be in the state, from what is open, in the list's order; null if that doesn't tell, or too much is open. */
+    async findOpen(after: CampaignPlace | null, state: CampaignState) {
+      const open = organizationIds && openCampaigns(organizationIds, state);
+      if (!open) return null;
+      const { rows } = await db.execute<{ ids: string[] | null }>(sql`with ${open.declarations}
+        select case when ${open.areAll} then array(select ${campaigns.id} from ${campaigns}
+          where ${campaigns.id} = ${open.ids} and ${own} and ${read} and ${isMatch} and ${order.follows(after)} order by ${order.order}) end as ids`);
+      return rows[0]?.ids ?? null;
     },
 
     async walk(after: CampaignPlace | null, limit: number) {

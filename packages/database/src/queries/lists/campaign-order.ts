@@ -22,6 +22,8 @@ export interface CampaignOrder {
   readonly key: SQL<string | null>;
   /** What `order by` takes. */
   readonly order: SQL;
+  /** Whether a campaign comes after the place. */
+  follows(after: CampaignPlace | null): SQL;
   /** The first `limit` campaigns after the place. */
   read(after: CampaignPlace | null, limit: number, condition?: SQL): SQL;
   /** The place of a cursor, which names a campaign; the start of the list if there is no such campaign. */
@@ -43,6 +45,7 @@ export function campaignOrder(
       isOwned: organizationIds !== null,
       key: sql<null>`null`,
       order: byTime,
+      follows: (after) => isAfter(campaigns.createdAt, campaigns.id, after),
       read: newest,
       placeOf: async (_, before) => before && { ...before, key: null },
     };
@@ -71,6 +74,12 @@ export function campaignOrder(
     isOwned: true,
     key,
     order,
+    follows(after) {
+      const isNext = isAfter(campaigns.createdAt, campaigns.id, after);
+      if (after === null) return isNext;
+      if (after.key === null) return sql`(${key} is null and ${isNext})`;
+      return sql`(${key} > ${after.key}::text or ${key} is null or (${key} = ${after.key}::text and ${isNext}))`;
+    },
     read(after, limit, condition = sql`true`) {
       const others = sql`${isComing} is not true and ${condition}`;
       // Those that don't air any more, or nobody knows when, by time.

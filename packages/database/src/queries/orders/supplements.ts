@@ -10,6 +10,7 @@ import {
   showFiles,
   shows,
 } from '../../schema/index.ts';
+import { customerOf } from '../films/show-files.ts';
 
 /** The current state of an order: what its price depends on, and what has been ordered so far. */
 export interface OrderedSpots {
@@ -94,7 +95,9 @@ export async function insertSupplement(
     })),
   );
   if (broadcastableId !== null)
-    await db.insert(deliveries).values(points.map((point) => ({ ...point, broadcastableId })));
+    await db
+      .insert(deliveries)
+      .values(points.map((point) => ({ ...point, broadcastableId, customerId: customerOf(showId) })));
   return supplement.id;
 }
 
