@@ -124,7 +124,7 @@ export function createCampaignService(db: Database, clock: () => Date): Campaign
         today: parisToday(clock()),
         limit,
         isStepwise: stepwise,
-        state: state ? { name: state, select: (ids) => campaignsInState(tx, ids, state) } : null,
+        state: state ? { name: state, select: (ids, areOpen) => campaignsInState(tx, ids, state, areOpen) } : null,
       });
       const ids = campaigns.map(({ id }) => id);
       const rowsVersion = await findListVersion(tx, ids);

@@ -22,14 +22,15 @@ export function needsOf(spots: readonly SpotSummaryRow[], reviews: readonly Spot
   );
 }
 
-/** Those of the campaigns that are in the state. */
+/** Those of the campaigns that are in the state. @param areOpen hardly any is delivered */
 export async function campaignsInState(
   db: Executor,
   ids: readonly string[],
   state: CampaignState,
+  areOpen: boolean,
 ): Promise<ReadonlySet<string>> {
   // A delivered campaign is in no other state, and most are delivered: their spots are not read.
-  const open = await listOpenCampaigns(db, ids);
+  const open = areOpen ? ids : await listOpenCampaigns(db, ids);
   if (state === 'delivered') return new Set(ids.filter((id) => !open.includes(id)));
   return new Set(inState(open, state, await listSpotSummaries(db, open), await listSpotReviews(db, open)));
 }

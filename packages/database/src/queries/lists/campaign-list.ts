@@ -40,8 +40,8 @@ export interface CampaignListFilter {
 /** The state of the campaigns that are listed. */
 interface ListedState {
   readonly name: CampaignState;
-  /** Which of these campaigns are in it, by a rule that SQL does not know. */
-  readonly select: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Which of these campaigns are in it, by a rule that SQL does not know; `areOpen`: hardly any of them is delivered. */
+  readonly select: (ids: readonly string[], areOpen: boolean) => Promise<ReadonlySet<string>>;
 }
 
 /** Campaigns read at once for a rule that selects among them. */
@@ -92,10 +92,13 @@ async function selectMatches(
 ): Promise<Matches<string, CampaignPlace>> {
   const ids: string[] = [];
   const open = await list.findOpen(before, name);
-  for (let at = 0; open && at < open.length && ids.length < limit; at += SELECT_STEP) {
-    const step = open.slice(at, at + SELECT_STEP);
-    const wanted = await select(step);
+  // Most of them are in the state: the first step is a page.
+  for (let at = 0, count = limit; open && at < open.length && ids.length < limit; ) {
+    const step = open.slice(at, at + count);
+    const wanted = await select(step, true);
     ids.push(...step.filter((id) => wanted.has(id)));
+    at += count;
+    count = Math.min(count * 2, SELECT_STEP);
   }
   if (open) return { keys: ids.slice(0, limit), further: null };
   let after = before;
@@ -103,7 +106,7 @@ async function selectMatches(
   for (let looked = SELECT_STEP; ids.length < limit; looked += SELECT_STEP) {
     const rows = await list.look(after, SELECT_STEP);
     const matches = rows.filter(({ isMatch }) => isMatch).map(({ key }) => key);
-    const wanted = await select(matches);
+    const wanted = await select(matches, false);
     ids.push(...matches.filter((id) => wanted.has(id)));
     after = rows.at(-1)?.place ?? after;
     if (rows.length < SELECT_STEP) break;
@@ -153,7 +156,10 @@ function searched(db: Executor, { organizationIds, order, search, named, channel
       from (${order.read(after, count, read)}) campaigns order by ${order.order}`);
     return rows.map(({ key, ...row }) => ({
       key: row.id,
-      place: { ...readListCursor(listCursor(row)), key },
+      // of the last row, hardly ever of another
+      get place() {
+        return { ...readListCursor(listCursor(row)), key };
+      },
       isMatch: row.isMatch,
     }));
   }

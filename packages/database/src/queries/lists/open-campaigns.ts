@@ -1,6 +1,7 @@
 import type { CampaignState } from '@spotway/domain/order';
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import { broadcastables, campaigns, deliveries, filmAnswers, shows } from '../../schema/index.ts';
+import { broadcastables, campaigns, deliveries, shows } from '../../schema/index.ts';
+import { latestAnswer } from '../reviews/film-answers.ts';
 
 /** Open deliveries of the organisations that are looked at. */
 const MOST_DELIVERIES = 5000;
@@ -18,9 +19,7 @@ interface Signs {
 const isRejected = sql`${broadcastables.rejectedAt} is not null`;
 /** Also for old films that have: their arrival was not kept. */
 const hasNoMaterial = sql`${broadcastables.arrivedAt} is null`;
-/** `exists` would let the planner scan all answers. */
-const isReviewed = sql`(${campaigns.waitsForApproval} or coalesce((select true from ${filmAnswers}
-  where ${filmAnswers.broadcastableId} = ${broadcastables.id} and ${filmAnswers.answer} = 'changesRequested' limit 1), false))`;
+const isReviewed = sql`coalesce(${latestAnswer} = 'changesRequested', ${campaigns.waitsForApproval})`;
 
 /** Wider than domain's rule, which decides. Null for a state that nearly all campaigns are in. */
 const SIGNS: Readonly<Record<CampaignState, Signs | null>> = {

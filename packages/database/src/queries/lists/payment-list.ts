@@ -110,7 +110,14 @@ function searched(db: Executor, state: PaymentState | undefined, search: string)
       const { rows } = await db.execute<{ id: string; micros: string; isMatch: boolean }>(sql`
         select ${payments.id}, ${microsOf(payments.createdAt)} as micros, coalesce(${isMatch}, false) as "isMatch"
         from (select * from ${payments} where ${isNext(after)} ${order} limit ${count}) payments ${joined} ${order}`);
-      return rows.map((row) => ({ key: row.id, place: readListCursor(listCursor(row)), isMatch: row.isMatch }));
+      return rows.map((row) => ({
+        key: row.id,
+        // of the last row, hardly ever of another
+        get place() {
+          return readListCursor(listCursor(row));
+        },
+        isMatch: row.isMatch,
+      }));
     },
 
     // The indexed text is searched too, even where only one column is meant.
