@@ -4,6 +4,7 @@ import * as audio from './delivery/profile/audio.ts';
 import * as formats from './delivery/profile/formats.ts';
 import * as rewrap from './delivery/rewrap-rule.ts';
 import * as transports from './delivery/transports.ts';
+import * as destinationSets from './order/destination-set/destination-set.ts';
 import * as partPlan from './order/part-plan.ts';
 import * as regulator from './order/regulator-creative.ts';
 import * as expiry from './order/upload-expiry.ts';
@@ -21,6 +22,7 @@ const MODULES = {
   formats,
   transports,
   partPlan,
+  destinationSets,
   quality,
   regulator,
   reminders,

@@ -37,6 +37,7 @@ describe('a set of delivery points', () => {
     });
     const path = `${PATH}/${first?.id}`;
     expect((await client.send('PATCH', path, { name: 'Toutes' })).statusCode).toBe(200);
+    expect(await namesOf()).toEqual(['TNT', 'Toutes']);
     const choice = { destinations: [estuaire], services: [] };
     expect((await client.send('PATCH', path, { choice })).statusCode).toBe(200);
     expect((await listed()).find(({ id }) => id === first?.id)).toMatchObject({
@@ -50,7 +51,8 @@ describe('a set of delivery points', () => {
   it('has a name of its own in its organisation, in whatever capitals; the same set again is no other', async () => {
     await save('Régionales');
     expect((await save('RÉGIONALES')).statusCode).toBe(200);
-    expect(codeOf(await save('régionales', { services: [] }))).toBe('set_name_taken');
+    for (const other of [{ services: [] }, { destinations: [galatee] }])
+      expect(codeOf(await save('régionales', other))).toBe('set_name_taken');
     await save('Replay');
     const renamed = (name: string) => idOf('Replay').then((id) => client.send('PATCH', `${PATH}/${id}`, { name }));
     expect(codeOf(await renamed('RÉGIONALES'))).toBe('set_name_taken');
@@ -90,9 +92,13 @@ describe('a set of delivery points', () => {
     await api.db.insert(tables.memberships).values(joined);
     await colleague.send('PUT', '/api/user/organization', { organizationId: client.organizationId });
     expect((await colleague.send('PATCH', path, { name: 'Commune' })).statusCode).toBe(200);
-    expect((await listed()).find(({ name }) => name === 'Commune')).toMatchObject({
+    expect((await listed(colleague)).find(({ name }) => name === 'Commune')).toMatchObject({
       savedBy: { userId: colleague.userId },
     });
+    // acting for another organisation, they list that one's, and still change this one by its address
+    await colleague.send('PUT', '/api/user/organization', { organizationId: colleague.organizationId });
+    expect(await listed(colleague)).toEqual([]);
+    expect((await colleague.send('PATCH', path, { name: 'Commune à tous' })).statusCode).toBe(200);
   });
 
   it(`is refused beyond ${MAX_DESTINATION_SETS} of an organisation`, async () => {
@@ -103,7 +109,8 @@ describe('a set of delivery points', () => {
         ...{ destinations: [galatee], services: [], savedBy: busy.userId, savedAt: new Date() },
       })),
     );
-    expect((await save('La dernière', {}, busy)).statusCode).toBe(200);
+    const atOnce = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => save(name, {}, busy)));
+    expect(atOnce.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(codeOf(await save('Une de trop', {}, busy))).toBe('too_many_sets');
     expect(await namesOf(busy)).toHaveLength(MAX_DESTINATION_SETS);
   });
@@ -112,15 +119,16 @@ describe('a set of delivery points', () => {
 describe('the delivery points of the last time', () => {
   const last = (advertiser: string, who = client) =>
     who.get(`/api/order/lastDestinations?advertiser=${encodeURIComponent(advertiser)}`);
-  const place = (campaign: string, destinations: string[][]) => {
+  const place = (campaign: string, destinations: string[][], advertiser = 'Maison Rivière') => {
     const spots = destinations.map((each, at) => spot({ pubId: `AV-ABCD12345${at}-0020`, destinations: each }));
-    return client.send('POST', '/api/campaign', { ...order(), campaign, advertiser: 'Maison Rivière', spots });
+    return client.send('POST', '/api/campaign', { ...order(), campaign, advertiser, spots });
   };
 
   it('are those of most spots of the latest campaign of the advertiser, in whatever capitals', async () => {
     expect((await last('Maison Rivière')).json()).toBeNull();
     expect((await place('Hiver', [[galatee]])).statusCode).toBe(201);
     await place('Printemps', [[galatee], [estuaire, galatee], [galatee, estuaire]]);
+    await place('Été', [[galatee]], 'Maison Ruisseau');
     expect((await last(' maison RIVIÈRE ')).json()).toMatchObject({
       campaign: 'Printemps',
       destinations: [{ organizationName: 'Estuaire Régions' }, { organizationName: 'Galatée TV' }],
