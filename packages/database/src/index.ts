@@ -79,6 +79,8 @@ export * from './queries/team/members.ts';
 export * from './queries/team/sessions.ts';
 export * from './queries/tracking/list-version.ts';
 export * from './queries/tracking/load-tracking.ts';
+export * from './queries/work/film-assets.ts';
+export * from './queries/work/film-decisions.ts';
 export * from './queries/work/jobs.ts';
 export * from './queries/work/notices.ts';
 export * from './queries/work/notifications.ts';

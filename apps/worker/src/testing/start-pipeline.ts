@@ -1,9 +1,8 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Database, tables } from '@spotway/database';
 import { createTestDatabase, insertTestProfiles } from '@spotway/database/testing';
-import { quoteOrder } from '@spotway/domain/billing';
 import type { DeliveryProfile } from '@spotway/domain/delivery';
 import type { MediaAnalysis } from '@spotway/domain/film';
 import type { JobPhase, Service } from '@spotway/domain/shared';
@@ -11,17 +10,15 @@ import { PIPELINE_STAGES, type PipelineStage } from '@spotway/domain/work';
 import { startLocalS3 } from '@spotway/local-s3';
 import { createMailer } from '@spotway/mail';
 import { startMailbox } from '@spotway/mailbox';
-import { probeFile } from '@spotway/media';
 import { createQueue, NOTHING_TO_DO, type Queue, runJobs } from '@spotway/queue';
-import { createStorage, masterKey, type Storage } from '@spotway/storage';
+import { createStorage, type Storage } from '@spotway/storage';
 import { eq } from 'drizzle-orm';
 import { readConfig } from '../context/config.ts';
 import { createWorkFolder } from '../context/work-folder.ts';
 import { failureReasonOf } from '../faults/failure-reason.ts';
 import { outageOf } from '../faults/outage-of.ts';
 import { createStages } from '../stages/stages.ts';
-
-// Long because it is the one place where a test meets the whole pipeline: database, store, queue and order.
+import { insertOrder, lengthOf } from './insert-order.ts';
 
 export interface OrderedFilm {
   readonly campaignId: string;
@@ -204,103 +201,6 @@ export async function startPipeline(options: PipelineOptions = {}): Promise<Pipe
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Milliseconds of a master's picture; an arbitrary value for an unreadable file, which has none. */
-async function lengthOf(master: string): Promise<number> {
-  const outcome = await probeFile(master);
-  const video = outcome.ok ? outcome.probe.video : null;
-  if (!video?.frameCount) return 2000;
-  return Math.round((video.frameCount * 1000 * video.frameRate.den) / video.frameRate.num);
-}
-
-async function insertOrder(
-  db: Database,
-  master: string,
-  profileIds: string[],
-  {
-    folderOf,
-    browserAnalysis,
-    services,
-    normaliseLoudness,
-    durationMs,
-  }: {
-    readonly folderOf: (organizationId: string) => string;
-    readonly browserAnalysis: MediaAnalysis | undefined;
-    readonly services: Service[];
-    readonly normaliseLoudness: boolean;
-    readonly durationMs: number;
-  },
-) {
-  const { size } = await stat(master);
-  return db.transaction(async (tx) => {
-    const [organization] = await tx.insert(tables.organizations).values({ name: 'Agence', kind: 'client' }).returning();
-    const [user] = await tx
-      .insert(tables.users)
-      .values({ name: 'Camille', email: `camille-${crypto.randomUUID()}@agence.example`, language: 'fr' })
-      .returning();
-    const organizationId = organization!.id;
-    const [campaign] = await tx
-      .insert(tables.campaigns)
-      .values({
-        organizationId,
-        createdBy: user!.id,
-        campaign: 'Printemps',
-        advertiser: 'Maison Exemple',
-        product: 'Eau',
-        uploaderCompany: 'Agence',
-        payment: 'deactivated',
-        quote: quoteOrder([]),
-      })
-      .returning();
-    const [show] = await tx
-      .insert(tables.shows)
-      .values({
-        campaignId: campaign!.id,
-        position: 0,
-        pubId: 'FR_ABCD_EFGH_IJKL_0001_004_F',
-        title: 'Été',
-        version: 'Version 1',
-        durationMs,
-        legalMentions: 'none',
-        services,
-        normaliseLoudness,
-      })
-      .returning();
-    const [broadcastable] = await tx.insert(tables.broadcastables).values({ showId: show!.id }).returning();
-    const fileId = crypto.randomUUID();
-    const key = masterKey(organizationId, fileId);
-    await tx.insert(tables.showFiles).values({
-      id: fileId,
-      showId: show!.id,
-      broadcastableId: broadcastable!.id,
-      kind: 'Material',
-      source: 'computer',
-      name: path.basename(master),
-      mimeType: '',
-      sizeBytes: size,
-      browserAnalysis: browserAnalysis ?? null,
-      key,
-      createdBy: user!.id,
-    });
-    for (const [position, profileId] of profileIds.entries()) {
-      const [destination] = await tx
-        .insert(tables.organizations)
-        .values({ name: `Chaîne ${position + 1}`, kind: 'destination' })
-        .returning();
-      const channel = destination!.id;
-      await tx.insert(tables.destinations).values({
-        organizationId: channel,
-        profileId,
-        transport: { kind: 'folder', path: folderOf(channel), createIfMissing: true },
-      });
-      await tx.insert(tables.showDestinations).values({ showId: show!.id, organizationId: channel, position });
-      await tx
-        .insert(tables.deliveries)
-        .values({ broadcastableId: broadcastable!.id, organizationId: channel, profileId });
-    }
-    return { campaignId: campaign!.id, showId: show!.id, broadcastableId: broadcastable!.id, fileId, key };
-  });
 }
 
 /** The film's deliveries in their current state. */

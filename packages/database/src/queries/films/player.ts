@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { assets, broadcastables, campaigns, showFiles, shows } from '../../schema/index.ts';
-import type { AssetRow } from '../work/pipeline-work.ts';
+import type { AssetRow } from '../work/film-assets.ts';
 
 /** A film with its spot, its master and the organisation that ordered it. */
 export async function findBroadcastable(db: Executor, broadcastableId: string) {

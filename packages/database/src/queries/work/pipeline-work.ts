@@ -1,9 +1,6 @@
-import type { AssetDetails, DeliverableFault } from '@spotway/domain/delivery';
-import type { AssetKind, FileRole } from '@spotway/domain/shared';
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import {
-  assets,
   broadcastables,
   campaigns,
   deliveries,
@@ -21,7 +18,6 @@ import { isCampaignRecipient } from './campaign-recipient.ts';
 // What the stages of one film read and write, side by side: they share its rows and their order.
 
 export type ShowFileRow = typeof showFiles.$inferSelect;
-export type AssetRow = typeof assets.$inferSelect;
 
 export async function findShowFile(db: Executor, fileId: string): Promise<ShowFileRow | null> {
   const [row] = await db.select().from(showFiles).where(eq(showFiles.id, fileId));
@@ -82,48 +78,6 @@ export async function isFilmCurrent(db: Executor, broadcastableId: string): Prom
   return rows.length > 0;
 }
 
-/**
- * False if the film was decided on already.
- * @param acceptanceReason why an operator accepts it despite errors
- */
-export async function qualify(
-  db: Executor,
-  broadcastableId: string,
-  decidedBy: string | null,
-  acceptanceReason: string | null = null,
-): Promise<boolean> {
-  const rows = await db
-    .update(broadcastables)
-    .set({ qualifiedAt: sql`now()`, decidedBy, acceptanceReason })
-    .where(
-      and(
-        eq(broadcastables.id, broadcastableId),
-        isNull(broadcastables.rejectedAt),
-        isNull(broadcastables.qualifiedAt),
-      ),
-    )
-    .returning({ id: broadcastables.id });
-  return rows.length > 0;
-}
-
-/** Withdraws a film's acceptance so that it is judged again with new facts. False if it was not accepted. */
-export async function withdrawQualification(db: Executor, broadcastableId: string): Promise<boolean> {
-  const rows = await db
-    .update(broadcastables)
-    .set({ qualifiedAt: null, acceptanceReason: null })
-    .where(and(eq(broadcastables.id, broadcastableId), isNotNull(broadcastables.qualifiedAt)))
-    .returning({ id: broadcastables.id });
-  return rows.length > 0;
-}
-
-/** Withdraws a film's rejection so that it is judged again. */
-export async function withdrawRejection(db: Executor, broadcastableId: string): Promise<void> {
-  await db
-    .update(broadcastables)
-    .set({ rejectedAt: null, rejectionReason: null })
-    .where(and(eq(broadcastables.id, broadcastableId), isNull(broadcastables.supersededAt)));
-}
-
 /** Whether the film's check or recheck is still pending. */
 export async function isCheckOpen(db: Executor, broadcastableId: string): Promise<boolean> {
   const rows = await db
@@ -131,91 +85,6 @@ export async function isCheckOpen(db: Executor, broadcastableId: string): Promis
     .from(jobs)
     .where(and(eq(jobs.stage, 'verify'), eq(jobs.subject, broadcastableId), ne(jobs.status, 'finished')));
   return rows.length > 0;
-}
-
-/** False if the film was decided on already. */
-export async function reject(
-  db: Executor,
-  broadcastableId: string,
-  reason: string,
-  decidedBy: string | null,
-): Promise<boolean> {
-  const rows = await db
-    .update(broadcastables)
-    .set({ rejectedAt: sql`now()`, rejectionReason: reason, decidedBy })
-    .where(
-      and(
-        eq(broadcastables.id, broadcastableId),
-        isNull(broadcastables.rejectedAt),
-        isNull(broadcastables.qualifiedAt),
-      ),
-    )
-    .returning({ id: broadcastables.id });
-  return rows.length > 0;
-}
-
-export interface NewAsset {
-  readonly broadcastableId: string;
-  readonly kind: AssetKind;
-  readonly role: FileRole;
-  readonly profileId: string | null;
-  readonly key: string;
-  readonly sizeBytes: number;
-  readonly sha256: string | null;
-  readonly mimeType: string;
-  readonly heldFor?: readonly DeliverableFault[];
-  readonly details: AssetDetails;
-}
-
-/** Replaces the film's assets of the same kind and profile: a repeated stage leaves one set. */
-export async function replaceAssets(db: Executor, rows: readonly NewAsset[]): Promise<void> {
-  for (const { broadcastableId, kind, profileId } of rows) {
-    const sameProfile = profileId === null ? isNull(assets.profileId) : eq(assets.profileId, profileId);
-    await db.delete(assets).where(and(eq(assets.broadcastableId, broadcastableId), eq(assets.kind, kind), sameProfile));
-  }
-  if (rows.length > 0) await db.insert(assets).values([...rows]);
-}
-
-/** Replaces the same frame of the film's master. */
-export async function replaceMasterFrame(db: Executor, row: NewAsset): Promise<void> {
-  const isSame = and(eq(assets.kind, 'MasterFrame'), sql`${assets.details} ->> 'frame' = ${String(row.details.frame)}`);
-  await db.delete(assets).where(and(eq(assets.broadcastableId, row.broadcastableId), isSame));
-  await db.insert(assets).values(row);
-}
-
-/** Replaces the assets derived from one of the film's files (`details.fileId`), e.g. a subtitle's WebVTT. */
-export async function replaceFileAssets(db: Executor, fileId: string, rows: readonly NewAsset[]): Promise<void> {
-  await db.delete(assets).where(sql`${assets.details} ->> 'fileId' = ${fileId}`);
-  if (rows.length > 0) await db.insert(assets).values([...rows]);
-}
-
-export async function findDeliverable(
-  db: Executor,
-  broadcastableId: string,
-  profileId: string,
-): Promise<AssetRow | null> {
-  const [row] = await db
-    .select()
-    .from(assets)
-    .where(
-      and(eq(assets.broadcastableId, broadcastableId), eq(assets.role, 'deliverable'), eq(assets.profileId, profileId)),
-    );
-  return row ?? null;
-}
-
-/** Profiles whose deliverable of the film is in the store. */
-export async function listActiveProfiles(db: Executor, broadcastableId: string): Promise<string[]> {
-  const rows = await db
-    .select({ profileId: assets.profileId })
-    .from(assets)
-    .where(
-      and(
-        eq(assets.broadcastableId, broadcastableId),
-        eq(assets.role, 'deliverable'),
-        eq(assets.storageState, 'Active'),
-      ),
-    );
-  return rows.flatMap(({ profileId }) => profileId ?? []);
 }
 
 /** The spot and its order, as named in deliverables, sheets and mails. */
