@@ -16,6 +16,7 @@ import { ExportButton } from '../../shared/search/export-button.tsx';
 import { SearchField } from '../../shared/search/search-field.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import choices from '../../ui/choices.module.css';
 import { Failure } from '../../ui/failure.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
@@ -89,11 +90,11 @@ export function CampaignsPage() {
           <FilterPart count={filtered} query={query}>
             <ListFilterFields filters={filters} onChange={setFilters} onClear={clearFilters} />
           </FilterPart>
-          <ul className={classes.filters} aria-label={t('filter')}>
+          <ul className={choices.row} aria-label={t('filter')}>
             {[null, ...CAMPAIGN_STATES].map((each) => (
               <li key={each}>
                 <UnstyledButton
-                  className={classes.filter}
+                  className={choices.choice}
                   aria-pressed={state === each}
                   onClick={() => setState(each)}
                   data-state={each}
@@ -106,7 +107,7 @@ export function CampaignsPage() {
               </li>
             ))}
           </ul>
-          <p className={classes.keys}>{t('keys')}</p>
+          <p className={choices.keys}>{t('keys')}</p>
           <SavedViews query={query} chosenId={views.viewId} onChoose={views.showView} onSaved={views.setViewId} />
         </div>
       )}

@@ -10,6 +10,7 @@ import { call } from '../../../api/call.ts';
 import { invalidateCalls, OPS_CALLS, queryOf } from '../../../api/queries.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import choices from '../../../ui/choices.module.css';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -123,7 +124,7 @@ export function DecisionPanel({ film, check }: { film: OperatedFilm; check: Seen
           <Button variant="subtle" size="compact-sm" onClick={goOn} disabled={next === null}>
             {t('keys.nextFilm')}
           </Button>
-          <p className={classes.keys}>{t('keys.line')}</p>
+          <p className={choices.keys}>{t('keys.line')}</p>
         </div>
       </div>
       {isHelpOpen && (

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import choices from '../../../ui/choices.module.css';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import classes from './queue.module.css';
 import { useQueueAddress } from './use-queue-address.ts';
@@ -18,16 +19,16 @@ export function FilmFilters({ list, children }: { list: 'waiting' | 'decided'; c
   const address = useQueueAddress();
   return (
     <div className={classes.tools}>
-      <ul className={classes.choices} aria-label={t('queue.lists.label')}>
+      <ul className={choices.row} aria-label={t('queue.lists.label')}>
         <li>
-          <Link to={address.toQueue} className={classes.choice} aria-current={list === 'waiting' ? 'page' : undefined}>
+          <Link to={address.toQueue} className={choices.choice} aria-current={list === 'waiting' ? 'page' : undefined}>
             {t('queue.lists.waiting')}
           </Link>
         </li>
         <li>
           <Link
             to={address.toDecided}
-            className={classes.choice}
+            className={choices.choice}
             aria-current={list === 'decided' ? 'page' : undefined}
           >
             {t('queue.lists.decided')}
@@ -51,11 +52,11 @@ interface ChoicesProps<Value extends string> {
 /** One of a few values, or all. */
 export function Choices<Value extends string>({ label, values, chosen, nameOf, onChoose }: ChoicesProps<Value>) {
   return (
-    <ul className={classes.choices} aria-label={label}>
+    <ul className={choices.row} aria-label={label}>
       {[null, ...values].map((value) => (
         <li key={value}>
           <UnstyledButton
-            className={classes.choice}
+            className={choices.choice}
             aria-pressed={(chosen ?? null) === value}
             onClick={() => onChoose(value)}
           >
