@@ -30,7 +30,7 @@ export const card: Translated<typeof french> = {
     },
     kept: {
       order: 'Nothing was charged, and your order is kept as it is.',
-      destinations: 'Nothing was charged, and no channel was added.',
+      destinations: 'Nothing was charged, and no delivery point was added.',
     },
     unsure: {
       order: 'We do not know whether the card was accepted; your order is kept as it is.',

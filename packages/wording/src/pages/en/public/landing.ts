@@ -13,7 +13,7 @@ export const landing: Translated<typeof french> = {
     closed: 'Closed, back on {{day}} at {{time}} (Paris time)',
   },
   promise:
-    'All orders are processed at top priority within 2 hours at most, during operator hours: 9:30 – 18:30 (CET).',
+    'All orders are processed at top priority within 2 hours at most, during operator hours: 9:30 – 18:30 (Paris time).',
   account: {
     title: 'Your space',
     tagline: 'Orders, the progress of each film and past deliveries, in one place.',

@@ -27,7 +27,7 @@ export const card = {
     },
     kept: {
       order: 'Rien n’a été débité et votre commande est conservée telle quelle.',
-      destinations: 'Rien n’a été débité et aucune chaîne n’a été ajoutée.',
+      destinations: 'Rien n’a été débité et aucun point de livraison n’a été ajouté.',
     },
     unsure: {
       order: 'Nous ne savons pas si la carte a été acceptée ; votre commande est conservée telle quelle.',

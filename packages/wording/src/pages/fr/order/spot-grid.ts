@@ -9,7 +9,7 @@ export const spotGrid = {
     version: 'Version',
     duration: 'Durée (s)',
     legalMentions: 'Mention',
-    destinations: 'Destinations',
+    destinations: 'Livraison',
     services: 'Services',
     state: 'État',
     open: 'Fiche',
