@@ -190,7 +190,14 @@ async function orderWithOneRejected(page: Page) {
   for (let n = 1; n <= OTHERS; n += 1) shows.push((await order(n, `Campagne ${n}`)).spots[0]!.showId);
   const { db, close } = connectDatabase(product().databaseUrl);
   const [showId, day] = [spots[0]!.showId, new Date(Date.now() - 7 * 24 * 3600 * 1000)];
-  await db.insert(tables.broadcastables).values({ showId, rejectedAt: day, rejectionReason: 'Image floue' });
+  const [film] = await db
+    .insert(tables.broadcastables)
+    .values({ showId, rejectedAt: day, rejectionReason: 'Image floue' })
+    .returning();
+  const [profile] = await db.select({ profileId: tables.deliveryProfiles.key }).from(tables.deliveryProfiles).limit(1);
+  await db
+    .insert(tables.deliveries)
+    .values({ ...profile!, broadcastableId: film!.id, organizationId: point!.organizationId });
   await db.update(tables.campaigns).set({ createdAt: day, filesAcquiredAt: day }).where(eq(tables.campaigns.id, id));
   await close();
   await page.request.post(`${url()}/api/login`, { data: { email, password: PASSWORD } });
