@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, showFiles, shows, verifications } from '../../schema/index.ts';
+import { isActiveFilm } from '../active-film.ts';
 
 /** A spot's declared duration, with what correcting it needs to know of the active film (null: no duration announced). */
 export async function findDeclaredDuration(db: Executor, showId: string) {
@@ -12,7 +13,7 @@ export async function findDeclaredDuration(db: Executor, showId: string) {
       sourceState: showFiles.storageState,
     })
     .from(shows)
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(broadcastables, isActiveFilm)
     .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
     .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .where(eq(shows.id, showId));

@@ -1,6 +1,6 @@
 import { type AssetDetails, deliveredLoudness, storedDeliverableDetails } from '@spotway/domain/delivery';
 import { judgeFileName } from '@spotway/domain/quality';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import {
   assets,
@@ -15,6 +15,7 @@ import {
   shows,
   verifications,
 } from '../../schema/index.ts';
+import { isActiveFilm, isDeliveryToPoint } from '../active-film.ts';
 
 /** A film's destinations, with the delivery profiles whose rules it is judged by. */
 export async function listFilmDestinations(db: Executor, broadcastableId: string) {
@@ -55,7 +56,7 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
       verification: { nbErrors: verifications.nbErrors, nbWarnings: verifications.nbWarnings },
     })
     .from(shows)
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(broadcastables, isActiveFilm)
     .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .leftJoin(verifications, eq(verifications.broadcastableId, broadcastables.id))
     .where(eq(shows.campaignId, campaignId))
@@ -74,14 +75,8 @@ export async function findCampaignDeliveries(db: Executor, campaignId: string) {
     .from(showDestinations)
     .innerJoin(shows, eq(shows.id, showDestinations.showId))
     .innerJoin(organizations, eq(organizations.id, showDestinations.organizationId))
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
-    .leftJoin(
-      deliveries,
-      and(
-        eq(deliveries.broadcastableId, broadcastables.id),
-        eq(deliveries.organizationId, showDestinations.organizationId),
-      ),
-    )
+    .leftJoin(broadcastables, isActiveFilm)
+    .leftJoin(deliveries, isDeliveryToPoint)
     .leftJoin(receipts, eq(receipts.deliveryId, deliveries.id))
     .where(eq(shows.campaignId, campaignId))
     .orderBy(asc(showDestinations.position), asc(organizations.name));

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, campaigns, showFiles, shows, uploads } from '../../schema/index.ts';
+import { isActiveFilm } from '../active-film.ts';
 import type { FileWithUpload } from './show-files.ts';
 
 export interface OwnedUpload extends FileWithUpload {
@@ -104,7 +105,7 @@ export async function countSpotsWithoutMaterial(db: Executor, campaignId: string
   const [row] = await db
     .select({ count: sql<number>`count(*) filter (where ${uploads.completedAt} is null)::int` })
     .from(shows)
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(broadcastables, isActiveFilm)
     .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .leftJoin(uploads, eq(uploads.fileId, showFiles.id))
     .where(eq(shows.campaignId, campaignId));

@@ -2,6 +2,7 @@ import type { AwaitedFiles } from '@spotway/domain/work';
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, campaigns, showFiles, shows, uploads } from '../../schema/index.ts';
+import { isActiveFilm } from '../active-film.ts';
 
 /** Orders from a period whose files have not all arrived, with what the reminder rule needs. */
 export async function listOrdersAwaitingFiles(
@@ -22,7 +23,7 @@ export async function listOrdersAwaitingFiles(
     })
     .from(campaigns)
     .innerJoin(shows, eq(shows.campaignId, campaigns.id))
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(broadcastables, isActiveFilm)
     .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .leftJoin(uploads, eq(uploads.fileId, showFiles.id))
     .where(
@@ -56,7 +57,7 @@ export async function listSpotsWithoutMaterial(
   return db
     .select({ title: shows.title, version: shows.version, pubId: shows.pubId })
     .from(shows)
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(broadcastables, isActiveFilm)
     .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .leftJoin(uploads, eq(uploads.fileId, showFiles.id))
     .where(and(eq(shows.campaignId, campaignId), isNull(uploads.completedAt)))

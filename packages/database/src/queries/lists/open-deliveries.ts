@@ -12,6 +12,7 @@ import {
   shows,
   uploads,
 } from '../../schema/index.ts';
+import { isActiveFilm, isDeliveryToPoint } from '../active-film.ts';
 import { latestAnswer, latestAnswerAt } from '../reviews/film-answers.ts';
 
 /** Of the film whose row is read; none are read unless the delivery's profile has subtitles. */
@@ -50,16 +51,10 @@ export async function listOpenDeliveries(db: Executor, campaignIds: readonly str
     .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
     .innerJoin(showDestinations, eq(showDestinations.showId, shows.id))
     .leftJoin(orderSupplements, eq(orderSupplements.id, showDestinations.supplementId))
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(broadcastables, isActiveFilm)
     .leftJoin(showFiles, and(eq(showFiles.broadcastableId, broadcastables.id), eq(showFiles.kind, 'Material')))
     .leftJoin(uploads, eq(uploads.fileId, showFiles.id))
-    .leftJoin(
-      deliveries,
-      and(
-        eq(deliveries.broadcastableId, broadcastables.id),
-        eq(deliveries.organizationId, showDestinations.organizationId),
-      ),
-    )
+    .leftJoin(deliveries, isDeliveryToPoint)
     .leftJoin(deliveryProfiles, eq(deliveryProfiles.key, deliveries.profileId))
     .where(and(inArray(shows.campaignId, [...campaignIds]), isNull(deliveries.deliveredAt)));
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, campaigns, deliveries, jobs, showDestinations, shows } from '../../schema/index.ts';
+import { isActiveFilm, isDeliveryToPoint } from '../active-film.ts';
 import type { CampaignRow } from './orders.ts';
 
 export async function findCampaign(db: Executor, campaignId: string): Promise<CampaignRow | null> {
@@ -22,14 +23,8 @@ export async function listSpotSummaries(db: Executor, campaignIds: readonly stri
     })
     .from(shows)
     .innerJoin(showDestinations, eq(showDestinations.showId, shows.id))
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
-    .leftJoin(
-      deliveries,
-      and(
-        eq(deliveries.broadcastableId, broadcastables.id),
-        eq(deliveries.organizationId, showDestinations.organizationId),
-      ),
-    )
+    .leftJoin(broadcastables, isActiveFilm)
+    .leftJoin(deliveries, isDeliveryToPoint)
     .where(inArray(shows.campaignId, [...campaignIds]))
     .orderBy(asc(shows.position), asc(showDestinations.position));
 }
@@ -42,14 +37,8 @@ export async function listOpenCampaigns(db: Executor, campaignIds: readonly stri
     .selectDistinct({ id: shows.campaignId })
     .from(shows)
     .innerJoin(showDestinations, eq(showDestinations.showId, shows.id))
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
-    .leftJoin(
-      deliveries,
-      and(
-        eq(deliveries.broadcastableId, broadcastables.id),
-        eq(deliveries.organizationId, showDestinations.organizationId),
-      ),
-    )
+    .leftJoin(broadcastables, isActiveFilm)
+    .leftJoin(deliveries, isDeliveryToPoint)
     .where(and(inArray(shows.campaignId, [...campaignIds]), isNull(deliveries.deliveredAt)));
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
 import { awaitsApproval } from '@spotway/domain/account';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../connection.ts';
 import { broadcastables, campaigns, deliveries, showDestinations, shows } from '../../schema/index.ts';
+import { isActiveFilm, isDeliveryToPoint } from '../active-film.ts';
 import { latestAnswer } from './film-answers.ts';
 
 /** False if it was so already. */
@@ -26,14 +27,8 @@ export async function listPendingFilms(
     })
     .from(shows)
     .innerJoin(showDestinations, eq(showDestinations.showId, shows.id))
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
-    .leftJoin(
-      deliveries,
-      and(
-        eq(deliveries.broadcastableId, broadcastables.id),
-        eq(deliveries.organizationId, showDestinations.organizationId),
-      ),
-    )
+    .leftJoin(broadcastables, isActiveFilm)
+    .leftJoin(deliveries, isDeliveryToPoint)
     .where(eq(shows.campaignId, campaignId))
     .groupBy(shows.id, broadcastables.id);
   const open = rows.filter(({ isOpen }) => isOpen);

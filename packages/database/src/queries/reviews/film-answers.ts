@@ -1,5 +1,5 @@
 import type { FilmAnswer } from '@spotway/domain/account';
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../connection.ts';
 import {
@@ -13,6 +13,7 @@ import {
   uploads,
   users,
 } from '../../schema/index.ts';
+import { isActiveFilm } from '../active-film.ts';
 import { isContact } from '../work/campaign-recipient.ts';
 
 export type FilmAnswerRow = typeof filmAnswers.$inferSelect;
@@ -58,7 +59,7 @@ export async function listSpotReviews(db: Executor, campaignIds: readonly string
     })
     .from(shows)
     .innerJoin(campaigns, eq(campaigns.id, shows.campaignId))
-    .leftJoin(broadcastables, and(eq(broadcastables.showId, shows.id), isNull(broadcastables.supersededAt)))
+    .leftJoin(broadcastables, isActiveFilm)
     .where(inArray(shows.campaignId, [...campaignIds]))
     .orderBy(asc(shows.position));
 }
