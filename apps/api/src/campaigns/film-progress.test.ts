@@ -113,6 +113,19 @@ describe('GET /api/campaign/:id while the film is in the pipeline', () => {
     expect(synopsis(french)).not.toBe(synopsis(english));
   });
 
+  it('gives the check’s reason for a rejection in the caller’s language, and a person’s in their own words', async () => {
+    const reject = (changes: object) =>
+      api.db.update(tables.broadcastables).set(changes).where(eq(tables.broadcastables.id, filmId));
+    const reasonIn = async (language: string) =>
+      (await spotView({ 'accept-language': language })).show.activeBroadcastable?.broadcastable.rejection?.reason;
+    await reject({ rejectedAt: new Date(), rejectionReason: 'as stored' });
+    expect(await reasonIn('en')).toMatch(/^Too loud – Integrated loudness is −15.2/);
+    expect(await reasonIn('fr')).toMatch(/^Niveau sonore trop fort – /);
+    await reject({ decidedBy: client.userId });
+    expect(await reasonIn('en')).toBe('as stored');
+    await reject({ rejectedAt: null, rejectionReason: null, decidedBy: null });
+  });
+
   it('awaits an operator if qualification left the decision open', async () => {
     await setJob('qualify', filmId, { status: 'finished' });
     expect((await film()).broadcastable.awaitsQualification).toBe(true);

@@ -1,4 +1,4 @@
-import type { Person, Show } from '@spotway/contract';
+import type { Person, Show, ShowFileView } from '@spotway/contract';
 import type { Tracking } from '@spotway/database';
 import { pendingServices } from '@spotway/domain/billing';
 import { type FilmSubtitlesState, filmSubtitlesState, subtitleVerdict } from '@spotway/domain/delivery';
@@ -69,16 +69,17 @@ function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): 
         const isMembers = each.file.delegationId === null && each.file.source !== 'operator';
         return presentFile(each, rows, filmViewer, isMembers ? personOf(each.file.createdBy, tracking, viewer) : null);
       });
+  const material = ofKind('Material')[0] ?? null;
   return {
     broadcastable: {
       id: film.id,
-      rejection: presentRejection(film),
+      rejection: presentRejection(film, material),
       qualifiedAt: film.qualifiedAt?.toISOString() ?? null,
       awaitsQualification: awaitsQualification(rows),
       pendingServices: services ? pendingServices(services) : [],
       subtitles: subtitlesOf(film.id, tracking),
     },
-    files: { material: ofKind('Material')[0] ?? null, audios: ofKind('Audio'), subtitles: ofKind('Subtitle') },
+    files: { material, audios: ofKind('Audio'), subtitles: ofKind('Subtitle') },
   };
 }
 
@@ -104,6 +105,18 @@ function awaitsQualification({ film: { film, verification }, findJob }: FilmRows
   return verification !== null && !isDecided && findJob('qualify', film.id)?.status === 'finished' && !isCheckOpen;
 }
 
-function presentRejection({ rejectedAt, rejectionReason }: Film) {
-  return rejectedAt && { reason: rejectionReason ?? '', rejectedAt: rejectedAt.toISOString() };
+/** With what the check found in the caller's language; the stored reason is in the customer's, of the day of the rejection. */
+function presentRejection({ rejectedAt, rejectionReason, decidedBy }: Film, material: ShowFileView | null = null) {
+  const found = decidedBy === null ? errorsOf(material) : '';
+  return rejectedAt && { reason: found || (rejectionReason ?? ''), rejectedAt: rejectedAt.toISOString() };
+}
+
+/** Like the stored reason: an unconfirmed name is omitted next to other errors. */
+function errorsOf(material: ShowFileView | null): string {
+  const streams = material?.verification?.result?.report.streams ?? [];
+  const errors = streams.flatMap(({ issues }) => issues.errors);
+  const others = errors.filter(({ code }) => code !== 'name-mismatch');
+  return (others.length > 0 ? others : errors)
+    .map(({ synopsis, description }) => `${synopsis} – ${description}`)
+    .join('\n');
 }

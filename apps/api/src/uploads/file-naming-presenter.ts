@@ -28,6 +28,14 @@ export function presentNaming({ file, film, pubId, others }: NamedFile): FileNam
   };
 }
 
+/** The same of a film's material in a list, whose readers are not told which other spot it names. */
+export function presentMaterialNaming(
+  file: Omit<NamedFile['file'], 'kind'>,
+  { pubId, ...film }: NamedFile['film'] & { readonly pubId: string },
+): FileNaming | null {
+  return presentNaming({ file: { ...file, kind: 'Material' }, film, pubId, others: [] });
+}
+
 /** Subtitles may arrive after an operator accepted the film, so nobody has checked their name. */
 export function filmOf(
   kind: ShowFileRow['kind'],

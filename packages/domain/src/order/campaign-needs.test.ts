@@ -7,6 +7,7 @@ function spot(given: Partial<ListedSpot> = {}): ListedSpot {
   return {
     isRejected: false,
     hasMaterial: true,
+    awaitsConfirmation: false,
     waitsForApproval: false,
     review: 'none',
     finishTimestamps: [null, SENT],
@@ -28,6 +29,11 @@ describe('campaignNeeds', () => {
       'the film first, before its approval',
       [spot({ waitsForApproval: true, hasMaterial: false, review: 'waiting' })],
       ['filesMissing'],
+    ],
+    [
+      'a word about a film that names another spot, before its approval',
+      [spot({ awaitsConfirmation: true, waitsForApproval: true, review: 'waiting' })],
+      ['confirmation'],
     ],
     ['an approval that the delivery waits for', [spot({ waitsForApproval: true, review: 'waiting' })], ['approval']],
     ['no approval that nothing waits for', [spot({ review: 'waiting' })], []],
@@ -57,6 +63,7 @@ describe('campaignNeeds', () => {
 describe('isInState', () => {
   const cases: [string, CampaignNeed[], (string | null)[], string[]][] = [
     ['a rejected film', ['rejected'], [null], ['attention', 'rejected']],
+    ['a film to confirm', ['confirmation'], [null], ['attention']],
     ['missing files', ['filesMissing'], [null, SENT], ['attention', 'filesMissing']],
     ['an awaited approval', ['approval'], [null], ['attention', 'approval']],
     ['requested changes', ['changesRequested'], [null], ['attention', 'approval']],

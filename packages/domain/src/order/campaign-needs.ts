@@ -2,7 +2,7 @@ import type { reviewState } from '../account/index.ts';
 import { campaignColour } from './campaign-step.ts';
 
 /** What a campaign waits for its customer to do, the most urgent first. */
-export const CAMPAIGN_NEEDS = ['rejected', 'filesMissing', 'changesRequested', 'approval'] as const;
+export const CAMPAIGN_NEEDS = ['rejected', 'filesMissing', 'confirmation', 'changesRequested', 'approval'] as const;
 export type CampaignNeed = (typeof CAMPAIGN_NEEDS)[number];
 
 /** A spot of a listed campaign. */
@@ -10,6 +10,8 @@ export interface ListedSpot {
   readonly isRejected: boolean;
   /** The active film's master has arrived. */
   readonly hasMaterial: boolean;
+  /** Its file names another spot, and nobody has confirmed that it is the right film. */
+  readonly awaitsConfirmation: boolean;
   /** It is delivered only after an approval. */
   readonly waitsForApproval: boolean;
   readonly review: ReturnType<typeof reviewState>;
@@ -27,6 +29,7 @@ function spotNeed(spot: ListedSpot): CampaignNeed | null {
   if (campaignColour(spot.finishTimestamps, true) === 'green') return null;
   if (spot.isRejected) return 'rejected';
   if (!spot.hasMaterial) return 'filesMissing';
+  if (spot.awaitsConfirmation) return 'confirmation';
   if (spot.review === 'changesRequested') return 'changesRequested';
   return spot.waitsForApproval && spot.review === 'waiting' ? 'approval' : null;
 }

@@ -6,9 +6,11 @@ const delivery = (change: Partial<WatchedDelivery> = {}): WatchedDelivery => ({
   orderedAt: at('2026-11-23T09:00:00Z'),
   arrivedAt: at('2026-11-23T09:30:00Z'),
   approvedAt: null,
+  confirmedAt: null,
   isDelivered: false,
   isRejected: false,
   awaitsApproval: false,
+  awaitsConfirmation: false,
   awaitsSubtitles: false,
   hasServices: false,
   awaitsOperator: false,
@@ -21,6 +23,7 @@ describe('a delivery is promised two operator hours (9:30-18:30 in Paris) after'
     ['the film arrived', {}, '2026-11-23T11:30:00Z'],
     ['the order, if it came after the film', { orderedAt: at('2026-11-23T12:00:00Z') }, '2026-11-23T14:00:00Z'],
     ['the approval', { approvedAt: at('2026-11-23T13:00:00Z') }, '2026-11-23T15:00:00Z'],
+    ['the confirmation of its name', { confirmedAt: at('2026-11-23T13:00:00Z') }, '2026-11-23T15:00:00Z'],
     ['a Friday evening, on Monday', { arrivedAt: at('2026-11-27T16:30:00Z') }, '2026-11-30T09:30:00Z'],
     ['Christmas Eve at 15:00, after the weekend', { arrivedAt: at('2026-12-24T14:00:00Z') }, '2026-12-28T09:30:00Z'],
     [
@@ -36,6 +39,7 @@ describe('a delivery is promised two operator hours (9:30-18:30 in Paris) after'
 it.each([
   ['is delivered', { isDelivered: true }],
   ['waits for another film', { isRejected: true }],
+  ['waits for the confirmation of its name', { awaitsConfirmation: true }],
   ['waits for an approval', { awaitsApproval: true }],
   ['waits for subtitles', { awaitsSubtitles: true }],
   ['waits for a paid service', { hasServices: true }],

@@ -7,10 +7,14 @@ export interface PromisedDelivery {
   readonly arrivedAt: Date | null;
   /** When a reviewer approved the film, if its order waits for that. */
   readonly approvedAt: Date | null;
+  /** When its sender confirmed a film whose file names another spot. */
+  readonly confirmedAt: Date | null;
   readonly isDelivered: boolean;
   /** Its film was rejected: it waits for another one. */
   readonly isRejected: boolean;
   readonly awaitsApproval: boolean;
+  /** Its file names another spot: the customer has to say whether it is the right film. */
+  readonly awaitsConfirmation: boolean;
   readonly awaitsSubtitles: boolean;
   /** Paid services were ordered with its spot, which take their own time. */
   readonly hasServices: boolean;
@@ -33,15 +37,19 @@ export interface DeliveryPromise {
 }
 
 /**
- * When a delivery is promised: two operator hours after the last of its order, its film and its approval (specification, points 1 and 9). Null if nothing is
- * promised, because it is done, or because somebody else has to act first: the clock then begins anew.
+ * When a delivery is promised: two operator hours after the last of its order, its film, its confirmation and its approval (specification, points 1 and 9). Null if
+ * nothing is promised, because it is done, or because somebody else has to act first: the clock then begins anew.
  */
 export function promisedAt(delivery: PromisedDelivery): Date | null {
-  const { orderedAt, arrivedAt, approvedAt, isDelivered } = delivery;
+  const { orderedAt, arrivedAt, approvedAt, confirmedAt, isDelivered } = delivery;
   const waitsForOthers =
-    delivery.isRejected || delivery.awaitsApproval || delivery.awaitsSubtitles || delivery.hasServices;
+    delivery.isRejected ||
+    delivery.awaitsConfirmation ||
+    delivery.awaitsApproval ||
+    delivery.awaitsSubtitles ||
+    delivery.hasServices;
   if (isDelivered || waitsForOthers || arrivedAt === null) return null;
-  const begun = [orderedAt, arrivedAt, ...(approvedAt ? [approvedAt] : [])].map((each) => each.getTime());
+  const begun = [orderedAt, arrivedAt, approvedAt, confirmedAt].flatMap((each) => each?.getTime() ?? []);
   return processingDue(new Date(Math.max(...begun)));
 }
 

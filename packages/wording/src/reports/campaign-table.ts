@@ -31,6 +31,7 @@ export const CAMPAIGN_TABLE: Worded<TableWords> = {
     states: {
       rejected: 'Film refusé',
       filesMissing: 'Fichiers attendus',
+      confirmation: 'Film à confirmer',
       changesRequested: 'Modifications demandées',
       approval: 'À valider',
       inProgress: 'En cours',
@@ -58,6 +59,7 @@ export const CAMPAIGN_TABLE: Worded<TableWords> = {
     states: {
       rejected: 'Film rejected',
       filesMissing: 'Awaiting files',
+      confirmation: 'Film to confirm',
       changesRequested: 'Changes requested',
       approval: 'To approve',
       inProgress: 'In progress',

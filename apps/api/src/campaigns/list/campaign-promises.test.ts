@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '@spotway/contract';
 import { tables } from '@spotway/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { and, eq } from '../../testing/conditions.ts';
+import { and, eq, sql } from '../../testing/conditions.ts';
 import { placeOrder, spot } from '../../testing/order.ts';
 import { startTestApi, type TestApi, type TestClient } from '../../testing/start-test-api.ts';
 import { announce } from '../../testing/upload.ts';
@@ -24,10 +24,10 @@ async function rowOf(campaignId: string): Promise<CampaignSummary | undefined> {
 }
 
 /** A campaign whose film has arrived, or is on its way. */
-async function campaignWithFilm(change: object = {}, completedAt: Date | null = ARRIVED) {
+async function campaignWithFilm(change: object = {}, completedAt: Date | null = ARRIVED, file: object = {}) {
   const { campaignId, showId } = await placeOrder(client, { spots: [spot(change)] });
   await api.db.update(tables.campaigns).set({ createdAt: ORDERED }).where(eq(tables.campaigns.id, campaignId));
-  const { id: fileId } = await announce(client, showId);
+  const { id: fileId } = await announce(client, showId, file);
   await api.db.update(tables.uploads).set({ completedAt }).where(eq(tables.uploads.fileId, fileId));
   const [film] = await api.db.select().from(tables.broadcastables).where(eq(tables.broadcastables.showId, showId));
   return { campaignId, showId, filmId: film?.id ?? '' };
@@ -60,6 +60,21 @@ describe('a campaign in the list', () => {
   it('is promised nothing before its film has arrived', async () => {
     const { campaignId } = await campaignWithFilm({}, null);
     expect(await rowOf(campaignId)).toMatchObject({ needs: ['filesMissing'], promise: null });
+  });
+
+  it('asks for a word about a film that names another spot, and is promised from that word on', async () => {
+    const name = 'FR_AUTR_ANNO_PROD_0777_020_F.mxf';
+    const { campaignId, showId } = await campaignWithFilm({}, ARRIVED, { name });
+    expect(await rowOf(campaignId)).toMatchObject({ needs: ['confirmation'], promise: null });
+    const todo: CampaignSummary[] = (await client.get('/api/campaign?state=attention')).json();
+    expect(todo.map(({ id }) => id)).toContain(campaignId);
+    await announce(client, showId, { name, nameConfirmed: 'FR_AUTR_ANNO_PROD_0777_020_F' });
+    const at = '2026-11-23T13:00:00.000Z';
+    await api.db
+      .update(tables.showFiles)
+      .set({ nameConfirmation: sql`jsonb_set(${tables.showFiles.nameConfirmation}, '{at}', to_jsonb(${at}::text))` })
+      .where(eq(tables.showFiles.name, name));
+    expect(await rowOf(campaignId)).toMatchObject({ needs: [], promise: { last: '2026-11-23T15:00:00.000Z' } });
   });
 
   it('still has to be in time for its first air date while its customer has to act', async () => {

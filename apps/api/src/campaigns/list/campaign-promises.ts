@@ -8,6 +8,7 @@ import {
   campaignPromise,
   type PromisedDelivery,
 } from '@spotway/domain/order';
+import { presentMaterialNaming } from '../../uploads/file-naming-presenter.ts';
 
 export interface ListedPromise {
   /** Null if its customer has to act first, or nothing is promised. */
@@ -30,9 +31,13 @@ export async function promisesOf(
 }
 
 function toPromised(row: OpenDeliveryRow): PromisedDelivery {
-  const { answer, orderedAt, arrivedAt, isRejected, services } = row;
+  const { answer, orderedAt, arrivedAt, services, name, source, nameConfirmation } = row;
+  const naming = name !== null && source ? presentMaterialNaming({ name, source, nameConfirmation }, row) : null;
   return {
-    ...{ orderedAt, arrivedAt, isRejected },
+    ...{ orderedAt, arrivedAt },
+    isRejected: row.rejectedAt !== null,
+    confirmedAt: naming?.confirmed ? new Date(naming.confirmed.at) : null,
+    awaitsConfirmation: naming?.mayConfirm === true,
     approvedAt: answer === 'approved' ? row.answeredAt : null,
     isDelivered: false,
     awaitsApproval: awaitsApproval(row.waitsForApproval, answer),

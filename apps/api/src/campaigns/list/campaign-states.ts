@@ -8,13 +8,15 @@ import {
 } from '@spotway/database';
 import { reviewState } from '@spotway/domain/account';
 import { type CampaignNeed, type CampaignState, campaignNeeds, isInState } from '@spotway/domain/order';
+import { presentMaterialNaming } from '../../uploads/file-naming-presenter.ts';
 
 /** What the customer has to do about a campaign, by the rows of its spots. */
 export function needsOf(spots: readonly SpotSummaryRow[], reviews: readonly SpotReviewRow[]): CampaignNeed[] {
   return campaignNeeds(
     reviews.map((each) => ({
       isRejected: each.isRejected,
-      hasMaterial: each.hasMaterial,
+      hasMaterial: each.material?.hasArrived ?? false,
+      awaitsConfirmation: each.material !== null && presentMaterialNaming(each.material, each)?.mayConfirm === true,
       waitsForApproval: each.isAwaited,
       review: reviewState(each),
       finishTimestamps: spots.filter(({ showId }) => showId === each.showId).map(finishTimestamp),

@@ -58,6 +58,8 @@ export function CampaignCard({ campaign, now }: { campaign: CampaignSummary; now
         <div className={classes.states}>
           {isRejected ? (
             <StatusLabel status="error">{t('rejected')}</StatusLabel>
+          ) : campaign.needs[0] === 'confirmation' ? (
+            <StatusLabel status="warning">{t('confirmation')}</StatusLabel>
           ) : campaign.promise ? (
             <Promised promise={campaign.promise} now={now} />
           ) : (

@@ -101,7 +101,7 @@ export function CampaignsPage() {
                 >
                   {t(`states.${each ?? 'all'}`)}
                   {each === 'attention' && (
-                    <span className={needy.isSuccess ? undefined : classes.room}>{` (${count})`}</span>
+                    <span className={needy.isSuccess ? undefined : classes.room}>{`\u00a0(${count})`}</span>
                   )}
                 </UnstyledButton>
               </li>

@@ -13,7 +13,7 @@ import {
   uploads,
 } from '../../schema/index.ts';
 import { isActiveFilm, isDeliveryToPoint } from '../active-film.ts';
-import { latestAnswer, latestAnswerAt } from '../reviews/film-answers.ts';
+import { decisionOnFilm, latestAnswer, latestAnswerAt } from '../reviews/film-answers.ts';
 
 /** Of the film whose row is read; none are read unless the delivery's profile has subtitles. */
 const subtitleFiles = sql<
@@ -38,11 +38,15 @@ export async function listOpenDeliveries(db: Executor, campaignIds: readonly str
       campaignId: shows.campaignId,
       orderedAt: sql`coalesce(${orderSupplements.createdAt}, ${campaigns.createdAt})`.mapWith(campaigns.createdAt),
       firstAirDate: shows.firstAirDate,
+      pubId: shows.pubId,
+      ...decisionOnFilm,
+      name: showFiles.name,
+      source: showFiles.source,
+      nameConfirmation: showFiles.nameConfirmation,
       arrivedAt: uploads.completedAt,
       answer: latestAnswer,
       answeredAt: latestAnswerAt,
       waitsForApproval: campaigns.waitsForApproval,
-      isRejected: sql<boolean>`${broadcastables.rejectedAt} is not null`,
       services: shows.services,
       profileSubtitles: sql<DeliverySubtitles | null>`${deliveryProfiles.profile} -> 'subtitles'`,
       subtitleFiles,

@@ -1,4 +1,5 @@
 import type { FilmAnswer } from '@spotway/domain/account';
+import type { NameConfirmation } from '@spotway/domain/quality';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../connection.ts';
@@ -39,6 +40,28 @@ export const filmPoster = sql<{ proxyId: string; file: string | null } | null>`(
   select json_build_object('proxyId', ${assets.id}, 'file', ${assets.details} ->> 'poster') from ${assets}
   where ${assets.broadcastableId} = ${broadcastables.id} and ${assets.kind} = 'ProxyManifest')`;
 
+interface FilmMaterial {
+  readonly hasArrived: boolean;
+  readonly name: string;
+  readonly source: typeof showFiles.$inferSelect.source;
+  readonly nameConfirmation: NameConfirmation | null;
+}
+
+/** The row's film as a file, in a statement that reads `broadcastables`. */
+const filmMaterial = sql<FilmMaterial | null>`(
+  select json_build_object('hasArrived', ${uploads.completedAt} is not null, 'name', ${showFiles.name},
+    'source', ${showFiles.source}, 'nameConfirmation', ${showFiles.nameConfirmation})
+  from ${showFiles} join ${uploads} on ${uploads.fileId} = ${showFiles.id}
+  where ${showFiles.broadcastableId} = ${broadcastables.id} and ${showFiles.kind} = 'Material')`;
+
+/** Whether and how the row's film was decided on. */
+export const decisionOnFilm = {
+  supersededAt: broadcastables.supersededAt,
+  rejectedAt: broadcastables.rejectedAt,
+  qualifiedAt: broadcastables.qualifiedAt,
+  decidedBy: broadcastables.decidedBy,
+};
+
 /** What the states of each spot's film and review depend on, for the spots of these campaigns. */
 export async function listSpotReviews(db: Executor, campaignIds: readonly string[]) {
   if (campaignIds.length === 0) return [];
@@ -47,9 +70,9 @@ export async function listSpotReviews(db: Executor, campaignIds: readonly string
       campaignId: shows.campaignId,
       showId: shows.id,
       isRejected: sql<boolean>`${broadcastables.rejectedAt} is not null`,
-      hasMaterial: sql<boolean>`coalesce((
-        select ${uploads.completedAt} is not null from ${showFiles} join ${uploads} on ${uploads.fileId} = ${showFiles.id}
-        where ${showFiles.broadcastableId} = ${broadcastables.id} and ${showFiles.kind} = 'Material'), false)`,
+      pubId: shows.pubId,
+      ...decisionOnFilm,
+      material: filmMaterial,
       poster: filmPoster,
       isAwaited: campaigns.waitsForApproval,
       hasFilm: sql<boolean>`${broadcastables.id} is not null`,

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../i18n/dates.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSignedInUser } from '../../../shared/session/use-session.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import type { CampaignSpot } from '../spot/tracked-spot.ts';
@@ -11,17 +9,15 @@ import classes from './declared-duration.module.css';
 
 const AirDateForm = lazyPart(async () => (await import('./air-date-form.tsx')).AirDateForm);
 
-/** The day on which the spot first airs, and a button that adds or changes it until everything is delivered. */
+/** Adds or changes the day on which the spot first airs, which stands among its facts, until everything is delivered. */
 export function FirstAirDate({ spot }: { spot: CampaignSpot }) {
   const { t } = useTranslation('tracking');
-  const language = useLanguage();
   const { isOperator } = useSignedInUser();
   const [isEditing, setEditing] = useState(false);
   const isDelivered = spot.destinations.every(({ targetFinishTimestamp }) => targetFinishTimestamp !== null);
   const words = t(!spot.firstAirDate ? 'airDate.add' : 'airDate.change');
   return (
     <>
-      {spot.firstAirDate && <div>{t('airDate.airs', { date: formatDate(spot.firstAirDate, language) })}</div>}
       {isEditing ? (
         <AirDateForm spot={spot} onClose={() => setEditing(false)} />
       ) : (

@@ -6,7 +6,7 @@ import { formatPercent } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Status, StatusLabel } from '../../../ui/status.tsx';
 import { UploadState } from '../files/upload-state.tsx';
-import { type CampaignSpot, materialOf } from '../spot/tracked-spot.ts';
+import { awaitsNameConfirmation, type CampaignSpot, materialOf } from '../spot/tracked-spot.ts';
 import { type Pipeline, pipelineOf } from './pipeline.ts';
 import classes from './pipeline-line.module.css';
 import { RemainingTime } from './remaining-time.tsx';
@@ -92,6 +92,8 @@ function Steps({ spot, pipeline }: { spot: CampaignSpot; pipeline: Pipeline }) {
   if (state === 'done' || step === null) {
     return <StatusLabel status={verificationStatus(result)}>{verificationWords(result, t)}</StatusLabel>;
   }
+  if (state === 'waiting' && awaitsNameConfirmation(spot))
+    return <StatusLabel status="warning">{t('pipeline.confirmation')}</StatusLabel>;
   const what = stepName(step, t);
   const awaitsOperator = spot.show.activeBroadcastable?.broadcastable.awaitsQualification === true;
   const [status, words]: [Status, string] = {

@@ -39,7 +39,13 @@ import { Rejection } from './rejections.tsx';
 import { SpotPicture } from './spot-picture.tsx';
 import { hasOpenServices, SpotServices } from './spot-services.tsx';
 import classes from './spot-tracking.module.css';
-import { type CampaignSpot, hasStoppedUpload, materialOf, promisedDelivery } from './tracked-spot.ts';
+import {
+  awaitsNameConfirmation,
+  type CampaignSpot,
+  hasStoppedUpload,
+  materialOf,
+  promisedDelivery,
+} from './tracked-spot.ts';
 
 const SpotDetails = lazyPart(async () => (await import('./spot-details.tsx')).SpotDetails);
 
@@ -54,10 +60,11 @@ const STATUS = {
   5: { status: 'success', key: 'delivered' },
   interrupted: { status: 'warning', key: 'interrupted' },
   awaiting: { status: 'warning', key: 'awaiting' },
+  confirmation: { status: 'warning', key: 'confirmation' },
   awaitingApproval: { status: 'warning', key: 'awaitingApproval' },
   changesRequested: { status: 'warning', key: 'changesRequested' },
 } as const satisfies Record<
-  SpotStatus | 'interrupted' | 'awaiting' | 'awaitingApproval' | 'changesRequested',
+  SpotStatus | 'interrupted' | 'awaiting' | 'confirmation' | 'awaitingApproval' | 'changesRequested',
   { status: Status; key: string }
 >;
 
@@ -152,6 +159,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
 function stateOf(spot: CampaignSpot, status: SpotStatus, isAwaiting: boolean, isStopped: boolean) {
   if (isAwaiting) return STATUS.awaiting;
   if (status === 1 && isStopped) return STATUS.interrupted;
+  if (status === 2 && awaitsNameConfirmation(spot)) return STATUS.confirmation;
   if (status === 4 || !awaitsApprovalAlone(spot)) return STATUS[status];
   return STATUS[spot.review.state === 'changesRequested' ? 'changesRequested' : 'awaitingApproval'];
 }

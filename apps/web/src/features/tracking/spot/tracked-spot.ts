@@ -84,12 +84,15 @@ export function promisedDelivery(
   const { answer, holdsDelivery } = spot.review;
   const ordered = actions.find(({ action }) => action === 'Create');
   const isDelivered = targetFinishTimestamp !== null;
+  const confirmed = materialOf(spot)?.nameMismatch?.confirmed;
   return {
     orderedAt: new Date(ordered?.at ?? 0),
     arrivedAt: arrival === null ? null : new Date(arrival),
     approvedAt: answer?.answer === 'approved' ? new Date(answer.answeredAt) : null,
     isDelivered,
     isRejected: active?.rejection != null,
+    confirmedAt: confirmed ? new Date(confirmed.at) : null,
+    awaitsConfirmation: awaitsNameConfirmation(spot),
     awaitsApproval: holdsDelivery,
     awaitsSubtitles,
     hasServices: spot.services.length > 0,

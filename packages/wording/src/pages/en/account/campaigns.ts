@@ -84,6 +84,7 @@ export const campaigns: Translated<typeof french> = {
   promised: 'Promised before {{time}} (Paris)',
   late: 'Late, promised before {{time}} (Paris)',
   rejected: 'Film rejected: send a new film',
+  confirmation: 'A film waits for your confirmation',
   rejectedSpot: 'Film rejected',
   spotsOf_one: '{{count}} spot of {{campaign}}',
   spotsOf_other: '{{count}} spots of {{campaign}}',

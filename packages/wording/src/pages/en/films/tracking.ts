@@ -41,6 +41,7 @@ export const tracking: Translated<typeof french> = {
       rejected: 'Rejected',
       delivered: 'Delivered',
       awaiting: 'Awaiting file',
+      confirmation: 'To confirm',
       awaitingApproval: 'Waiting for approval',
       changesRequested: 'Change requested',
     },
@@ -201,6 +202,7 @@ export const tracking: Translated<typeof french> = {
     failed: '{{what}}: failed',
     held: '{{what}}: our team is looking at it',
     qualification: 'Being watched by our team before delivery',
+    confirmation: 'Waiting for your confirmation',
   },
   remaining: {
     about: 'about {{time}} left',

@@ -59,6 +59,7 @@ export const opsJobs: Translated<typeof french> = {
     retention: 'End of retention',
     'invoice-mail': 'Invoice e-mails',
     'monthly-invoices': 'Monthly invoices',
+    'daily-summary': 'Daily summaries',
     'store-sweep': 'Store clean-up',
     'record-cleanup': 'Database clean-up',
   },

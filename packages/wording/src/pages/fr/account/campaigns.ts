@@ -82,6 +82,7 @@ export const campaigns = {
   promised: 'Promise avant {{time}}',
   late: 'En retard, promise avant {{time}}',
   rejected: 'Film refusé : envoyez un nouveau film',
+  confirmation: 'Un film attend votre confirmation',
   rejectedSpot: 'Film refusé',
   spotsOf_one: '{{count}} spot de {{campaign}}',
   spotsOf_other: '{{count}} spots de {{campaign}}',

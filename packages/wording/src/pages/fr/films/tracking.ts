@@ -40,6 +40,7 @@ export const tracking = {
       rejected: 'Refusé',
       delivered: 'Livré',
       awaiting: 'En attente du fichier',
+      confirmation: 'À confirmer',
       awaitingApproval: 'En attente de validation',
       changesRequested: 'Modification demandée',
     },
@@ -201,6 +202,7 @@ export const tracking = {
     failed: '{{what}} : échec',
     held: '{{what}} : examen par notre équipe',
     qualification: 'Visionnage par nos équipes avant livraison',
+    confirmation: 'Attend votre confirmation',
   },
   remaining: {
     about: 'encore environ {{time}}',

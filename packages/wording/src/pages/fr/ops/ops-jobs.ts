@@ -57,6 +57,7 @@ export const opsJobs = {
     retention: 'Fin de conservation',
     'invoice-mail': 'Envoi des factures',
     'monthly-invoices': 'Factures mensuelles',
+    'daily-summary': 'Résumés quotidiens',
     'store-sweep': 'Nettoyage du stockage',
     'record-cleanup': 'Nettoyage de la base',
   },
