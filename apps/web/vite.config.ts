@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fewFiles } from '../../scripts/web/few-files.ts';
+import { firstLoad } from '../../scripts/web/first-load.ts';
 import { icons } from '../../scripts/web/icons.ts';
 import { keptFiles } from '../../scripts/web/kept-files.ts';
 import { masterExports } from '../../scripts/web/master-exports.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     fewFiles(() => [react()]),
     publicPages(() => [react()]),
+    firstLoad(),
     icons(),
     sharedLinkPictures(),
     masterExports(),

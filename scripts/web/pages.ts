@@ -69,6 +69,14 @@ export interface Chunk {
   readonly modules: Readonly<Record<string, { readonly renderedLength: number }>>;
 }
 
+/** A file with the styles it brings. */
+export type StyledChunk = Chunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
+
+/** The styles that some files bring. */
+export function stylesOf(chunks: ReadonlyMap<string, StyledChunk>, files: ReadonlySet<string>): Set<string> {
+  return new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]));
+}
+
 /** The files that some pages' modules need, with everything these import. */
 export function filesOf(chunks: ReadonlyMap<string, Chunk>, modules: readonly string[]): Set<string> {
   const files = new Set<string>();

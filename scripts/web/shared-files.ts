@@ -30,12 +30,7 @@ const SMALL_BYTES: Readonly<Record<Kind, number>> = { scripts: 6_000, fr: 4_000,
 export function sharedFiles(chunks: ReadonlyMap<string, Chunk>): SharedFile[] {
   const bySet = new Map<string, Part>();
   const partOf = new Map<string, Part>();
-  const ofPages = [
-    ...KINDS.flatMap((kind) => [...pagesOfFiles(chunks, kind)].map((entry) => [kind, ...entry] as const)),
-  ];
-  for (const [kind, file, pages] of ofPages) {
-    // a file that scripts import too belongs to them
-    if (partOf.has(file)) continue;
+  for (const [file, { kind, pages }] of kindsOf(chunks)) {
     const key = [kind, ...[...pages].sort()].join();
     const part = bySet.get(key) ?? { kind, pages, modules: [], bytes: 0, imports: new Set<Part>() };
     for (const [id, { renderedLength }] of Object.entries(chunks.get(file)?.modules ?? {})) {
@@ -54,6 +49,17 @@ export function sharedFiles(chunks: ReadonlyMap<string, Chunk>): SharedFile[] {
 }
 
 const KINDS: readonly Kind[] = ['scripts', ...LANGUAGES];
+
+/** What kind each file is, with the pages that load it: what scripts or both languages import belongs to the scripts. */
+function kindsOf(chunks: ReadonlyMap<string, Chunk>): Map<string, { kind: Kind; pages: Set<PageName> }> {
+  const found = new Map<string, { kind: Kind; pages: Set<PageName> }>();
+  for (const kind of KINDS)
+    for (const [file, pages] of pagesOfFiles(chunks, kind)) {
+      const known = found.get(file);
+      found.set(file, known ? { kind: 'scripts', pages: new Set([...known.pages, ...pages]) } : { kind, pages });
+    }
+  return found;
+}
 
 /** The files of one kind, with the pages that load them. */
 function pagesOfFiles(chunks: ReadonlyMap<string, Chunk>, kind: Kind): Map<string, Set<PageName>> {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type Chunk, filesOf, modulesOf, PAGES, type PageName, textsOf } from './pages.ts';
+import { filesOf, modulesOf, PAGES, type PageName, type StyledChunk, stylesOf, textsOf } from './pages.ts';
 import { weighPublicPages } from './weigh-public-pages.ts';
 
 /** Most a page's scripts and styles may weigh, compressed by brotli, in kB of 1,000 bytes. The goal for signed-in pages is 210. */
@@ -26,9 +26,6 @@ interface Weight {
   readonly compressedBytes: number;
 }
 
-/** A file with the styles it brings. */
-type StyledChunk = Chunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
-
 /** What each page loads in French, the longer language. @param sizeOf a file's size in bytes, and compressed */
 async function weighPages(
   chunks: ReadonlyMap<string, StyledChunk>,
@@ -37,8 +34,7 @@ async function weighPages(
   return Promise.all(
     (Object.keys(PAGES) as PageName[]).map(async (page) => {
       const scripts = filesOf(chunks, [...modulesOf(page), ...textsOf(page, 'fr')]);
-      const styles = [...scripts].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]);
-      const sizes = await Promise.all([...scripts, ...new Set(styles)].map(sizeOf));
+      const sizes = await Promise.all([...scripts, ...stylesOf(chunks, scripts)].map(sizeOf));
       const sum = (at: 0 | 1) => sizes.reduce((total, size) => total + size[at], 0);
       return { page, files: sizes.length, bytes: sum(0), compressedBytes: sum(1) };
     }),

@@ -1,5 +1,6 @@
 // types only: the first page does not load the schemas behind them
 import type { ErrorBody, ErrorCode } from '@spotway/contract';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { knownAnswers } from './known-answers.ts';
 
 /** `unreachable`: there was no answer. Every other code comes from the API. */
@@ -85,13 +86,18 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   if (known) headers['if-none-match'] = known.etag;
   if (options.body !== undefined) headers['content-type'] = 'application/json';
   if (options.file !== undefined) headers['content-type'] = 'application/octet-stream';
-  const response = await fetch(path, {
-    method: options.method ?? 'GET',
-    credentials: 'include',
-    headers,
-    body: options.file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
-    signal: options.signal,
-  }).catch((cause: unknown) => {
+  const { method = 'GET' } = options;
+  const early = method === 'GET' && !known ? takeEarlyAnswer(path, language) : null;
+  const answering =
+    early ??
+    fetch(path, {
+      method,
+      credentials: 'include',
+      headers,
+      body: options.file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+      signal: options.signal,
+    });
+  const response = await answering.catch((cause: unknown) => {
     options.signal?.throwIfAborted();
     throw new ApiError('unreachable', { status: 0, cause });
   });

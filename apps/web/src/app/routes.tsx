@@ -5,7 +5,6 @@ import type { TextGroup } from '../i18n/page-texts.ts';
 import { paths } from '../routing/paths.ts';
 import { PUBLIC_PAGES } from '../routing/public-pages.ts';
 import { RouteGuard } from '../shared/session/route-guard.tsx';
-import { PageLoader } from '../ui/page-loader.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -223,7 +222,6 @@ const privatePages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    HydrateFallback: PageLoader,
     ErrorBoundary: RouteFailure,
     children: [
       {

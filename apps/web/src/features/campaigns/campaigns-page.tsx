@@ -23,6 +23,7 @@ import { NextPage } from '../../ui/next-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useFirst } from '../../ui/use-first.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import classes from './campaigns-page.module.css';
@@ -56,10 +57,11 @@ export function CampaignsPage() {
   const { query: needy, campaigns: needing, count } = useToDo({ refetchInterval: REFRESH_MS });
   const filtered = Object.keys(filters).length;
   const isWhole = search === '' && state === null && filtered === 0;
+  const shown = useFirst(list.isPending || needy.isPending ? undefined : list.data);
   const found = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const first = isWhole ? needing.slice(0, MOST_TO_DO) : [];
   const others = found.filter(({ id }) => !first.some((each) => each.id === id));
-  const isPending = list.isPending || needy.isPending;
+  const isPending = list.isPending || needy.isPending || (list.isSuccess && shown === undefined);
   const isFirstOrder = list.isSuccess && found.length === 0 && isWhole;
   return (
     <div className="sw-page" ref={page}>

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useFirst } from '../../ui/use-first.ts';
 import { framesOf } from './film-proxy.ts';
 import classes from './film-screen.module.css';
 import { ComparedStage, FilmStage, usePlayerFiles } from './film-stage.tsx';
@@ -27,7 +28,8 @@ export function PlayerPage() {
   const [search] = useSearchParams();
   const { t } = useTranslation('player');
   const language = useLanguage();
-  const { data, error, refetch } = usePlayerFiles(broadcastableId, search.get(SHOWN_DELIVERABLE) ?? undefined);
+  const { data: files, error, refetch } = usePlayerFiles(broadcastableId, search.get(SHOWN_DELIVERABLE) ?? undefined);
+  const data = useFirst(files);
   const { isOperator } = useSignedInUser();
   const back = (
     <>

@@ -27,6 +27,7 @@ import { PageLoader } from '../../ui/page-loader.tsx';
 import type { Status } from '../../ui/status.tsx';
 import { Steps } from '../../ui/steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useFirst } from '../../ui/use-first.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import classes from './campaign-page.module.css';
@@ -92,9 +93,10 @@ function TrackedCampaign() {
   const uploads = useUploadEntries().filter((entry) => entry.context.campaignId === campaignId);
   const isSending = uploads.some((entry) => entry.state !== 'Finished');
   const ordered = justOrdered(useLocation().state);
-  const { data: campaign, error, refetch } = useCampaign(campaignId);
-  useFilesAcquired(campaign);
-  useFreshToDo(campaign);
+  const { data, error, refetch } = useCampaign(campaignId);
+  const campaign = useFirst(data);
+  useFilesAcquired(data);
+  useFreshToDo(data);
   const isComplete = useIsComplete(campaignId, ordered !== null);
   const now = useNow(SILENCE_LOOK_MS);
 

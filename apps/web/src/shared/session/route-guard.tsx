@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type RouteZone, routeAccess } from '../../routing/route-access.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
+import { useFirst } from '../../ui/use-first.ts';
 import { useSession } from './use-session.ts';
 
 /** Shows a route's pages, or redirects by the routing rules. */
@@ -21,6 +22,7 @@ export function RouteGuard({ zone }: { zone: RouteZone }) {
     wasSignedIn: wasSignedIn.current,
     owesSecondFactor: user?.owesSecondFactor ?? false,
   });
+  const isShown = useFirst(access.show === 'page' || undefined);
   if (access.redirectTo !== undefined) return <Navigate to={access.redirectTo} replace />;
-  return access.show === 'loading' ? <PageLoader /> : <Outlet />;
+  return isShown ? <Outlet /> : <PageLoader />;
 }
