@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { french } from '@spotway/wording/pages/fr';
-import { EARLY } from '../../../apps/web/src/api/early-answers.ts';
+import { EARLY, type EarlyAnswers } from '../../../apps/web/src/api/early-answers.ts';
 import { callsOf, type FirstPage } from '../../../apps/web/src/first-load/page-at.ts';
 import { createApiClient } from '../../../scripts/customer/api-client.ts';
 import { demoOrder } from '../../../scripts/customer/demo-order.ts';
@@ -25,7 +25,11 @@ async function load(page: Page, address: string, calls: readonly string[], shown
     if (request.method() === 'GET' && FILE_OR_CALL.test(path)) asked.push(path);
   });
   await page.goto(url() + address, { waitUntil: 'commit' });
-  const early = () => page.evaluate((key) => [...(window[key]?.answers.keys() ?? [])], EARLY);
+  const early = () =>
+    page.evaluate((key) => {
+      const asked: EarlyAnswers | undefined = Reflect.get(window, key);
+      return [...(asked?.answers.keys() ?? [])];
+    }, EARLY);
   await expect.poll(early).toEqual(['/api', '/api/user', ...calls]);
   resolve();
   await expect(page.getByRole('heading', { name: shown, level: 1 })).toBeVisible();

@@ -12,11 +12,11 @@ import { formatFilmDuration, formatFrameRate } from '../../shared/media/report/m
 import { OtherOrganization } from '../../shared/session/other-organization.tsx';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { useFirst } from '../../ui/lazy/use-first.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLoader } from '../../ui/page-loader.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useFirst } from '../../ui/use-first.ts';
 import { framesOf } from './film-proxy.ts';
 import classes from './film-screen.module.css';
 import { ComparedStage, FilmStage, usePlayerFiles } from './film-stage.tsx';

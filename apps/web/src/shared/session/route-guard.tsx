@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { type RouteZone, routeAccess } from '../../routing/route-access.ts';
+import { useFirst } from '../../ui/lazy/use-first.ts';
 import { PageLoader } from '../../ui/page-loader.tsx';
-import { useFirst } from '../../ui/use-first.ts';
 import { useSession } from './use-session.ts';
 
 /** Shows a route's pages, or redirects by the routing rules. */
