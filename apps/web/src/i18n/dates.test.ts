@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDay, formatMoment, formatParisMoment } from './dates.ts';
+import { formatDate, formatDay, formatMoment, formatOpening, formatParisMoment } from './dates.ts';
 
 it('the first of a month is an ordinal in French in every date, and a plain number in English', () => {
   expect(formatDate('2026-12-01', 'fr')).toMatch(/^1er déc/);
@@ -18,5 +18,15 @@ it.each([
   ['2026-11-24T23:30:00Z', 'fr', 'mercredi 25 novembre à 0 h 30'],
 ] as const)('%s in %s is told in Paris time, with its day unless that is today: %s', (instant, language, words) => {
   const told = formatParisMoment(new Date(instant), new Date('2026-11-24T10:00:00Z'), language);
+  expect(told.replaceAll('\u00a0', ' ')).toBe(words);
+});
+
+it.each([
+  ['2026-11-24T06:00:00Z', 'fr', 'à 9 h 30'],
+  ['2026-11-24T06:00:00Z', 'en', 'at 9:30'],
+  ['2026-11-23T20:00:00Z', 'fr', 'mardi 24 novembre à 9 h 30'],
+  ['2026-11-23T20:00:00Z', 'en', 'on Tuesday 24 November, 9:30'],
+] as const)('at %s in %s operators are back %s', (now, language, words) => {
+  const told = formatOpening(new Date('2026-11-24T08:30:00Z'), new Date(now), language);
   expect(told.replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -82,8 +82,7 @@ export function formatParisTime(instant: Date, language: Language): string {
 /** The same with its day, "lundi 30 novembre à 9 h 30", unless that is today in Paris. */
 export function formatParisMoment(instant: Date, now: Date, language: Language): string {
   const time = formatParisTime(instant, language);
-  const [day, today] = [parisDay(instant), parisDay(now)];
-  if (day.year === today.year && day.month === today.month && day.day === today.day) return time;
+  if (isSameParisDay(instant, now)) return time;
   const format = new Intl.DateTimeFormat(LOCALE[language], {
     ...PARIS,
     weekday: 'long',
@@ -92,4 +91,16 @@ export function formatParisMoment(instant: Date, now: Date, language: Language):
   });
   const date = format.format(instant).replace(/ 1 /, language === 'fr' ? ' 1er ' : ' 1 ');
   return language === 'fr' ? `${date} à ${time}` : `${date}, ${time}`;
+}
+
+/** When operators are back, as it follows "reprennent" or "back": "à 9 h 30", "jeudi 26 novembre à 9 h 30", "at 9:30". */
+export function formatOpening(opening: Date, now: Date, language: Language): string {
+  const moment = formatParisMoment(opening, now, language);
+  if (isSameParisDay(opening, now)) return language === 'fr' ? `à ${moment}` : `at ${moment}`;
+  return language === 'fr' ? moment : `on ${moment}`;
+}
+
+function isSameParisDay(one: Date, other: Date): boolean {
+  const [a, b] = [parisDay(one), parisDay(other)];
+  return a.year === b.year && a.month === b.month && a.day === b.day;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { urlOf } from '../../api/call.ts';
 import { isRefusal } from '../../api/refusal.ts';
-import { formatDay, formatParisMoment } from '../../i18n/dates.ts';
+import { formatDay, formatOpening } from '../../i18n/dates.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { paths } from '../../routing/paths.ts';
@@ -167,7 +167,7 @@ function TrackedCampaign() {
           </div>
           {resumesAt && (
             <div className={classes.muted}>
-              {t('delivery.promise.resumes', { opening: formatParisMoment(resumesAt, now, language) })}
+              {t('delivery.promise.resumes', { opening: formatOpening(resumesAt, now, language) })}
             </div>
           )}
           {step !== 'Delivered' && <ApprovalWait campaign={campaign} isOwn={!user.isOperator} />}

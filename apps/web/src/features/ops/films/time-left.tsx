@@ -1,6 +1,6 @@
 import { isOpen, nextOpening, timeLeft, type Urgency, urgencyOf } from '@spotway/domain/shared';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../../i18n/dates.ts';
+import { formatOpening } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { type Status, StatusLabel } from '../../../ui/status.tsx';
 import { formatOperatorTime } from '../operator-time.ts';
@@ -14,7 +14,7 @@ export function TimeLeft({ receivedAt, now }: { receivedAt: string; now: Date })
   const leftMs = timeLeft(new Date(receivedAt), now);
   const urgency = urgencyOf(leftMs);
   const time = formatOperatorTime(leftMs);
-  const opening = isOpen(now) ? null : formatMoment(nextOpening(now).toISOString(), language);
+  const opening = isOpen(now) ? null : formatOpening(nextOpening(now), now, language);
   const words =
     urgency === 'late'
       ? opening === null

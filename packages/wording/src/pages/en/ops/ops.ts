@@ -28,8 +28,8 @@ export const ops: Translated<typeof french> = {
   time: {
     left: '{{time}} left',
     late: '{{time}} late',
-    lateClosed: '{{time}} late – closed, back on {{opening}}',
-    closed: '{{time}} left – closed, back on {{opening}}',
+    lateClosed: '{{time}} late – closed, back {{opening}}',
+    closed: '{{time}} left – closed, back {{opening}}',
     received: 'Received on {{date}}',
   },
   queue: {

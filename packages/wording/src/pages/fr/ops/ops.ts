@@ -26,8 +26,8 @@ export const ops = {
   time: {
     left: 'reste {{time}}',
     late: 'en retard de {{time}}',
-    lateClosed: 'en retard de {{time}} – fermé, reprise le {{opening}}',
-    closed: 'reste {{time}} – fermé, reprise le {{opening}}',
+    lateClosed: 'en retard de {{time}} – fermé, reprise {{opening}}',
+    closed: 'reste {{time}} – fermé, reprise {{opening}}',
     received: 'Reçu le {{date}}',
   },
   queue: {
