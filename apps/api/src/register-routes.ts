@@ -8,8 +8,8 @@ import { createActivityService } from './activity/activity.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { type ApiDependencies, brandOf, systemClock } from './api-dependencies.ts';
 import { createCampaignService } from './campaigns/campaigns.ts';
-import { createDeclaredDurationService } from './campaigns/corrections/declared-duration.ts';
 import { createFirstAirDateService } from './campaigns/corrections/first-air-date.ts';
+import { createSpotCorrectionService } from './campaigns/corrections/spot-corrections.ts';
 import { createForecasts } from './campaigns/expected/forecasts.ts';
 import { jobRoutes } from './campaigns/job-routes.ts';
 import { createJobService } from './campaigns/jobs.ts';
@@ -155,13 +155,13 @@ export async function registerRoutes(
   const supplements = createSupplementService({ db, records: supplementRecords, vat, payments });
   await app.register(supplementRoutes(supplements));
   await app.register(receiptRoutes(createReceiptService(db)));
-  const durations = createDeclaredDurationService(db, queue);
+  const corrections = createSpotCorrectionService(db, queue);
   const forecasts = createForecasts(db, clock, config.QUALIFICATION === 'manual');
   await app.register(
     campaignRoutes(
       createCampaignService(db, clock),
       orders,
-      durations,
+      corrections,
       createFirstAirDateService(db),
       forecasts,
       clock,

@@ -2,10 +2,12 @@ import { expect, test } from '@playwright/test';
 import { makeFilm } from '@spotway/media/testing';
 import { french } from '@spotway/wording/pages/fr';
 import { dropOnPage, filmsNamed } from '../harness/films/dropped-films.ts';
-import { expectAccessible, register, watchForFaults } from '../harness/steps/customer-pages.ts';
+import { url } from '../harness/product/running-product.ts';
+import { expectAccessible, mailsOfWork, mailText, register, watchForFaults } from '../harness/steps/customer-pages.ts';
 import { A, card, said } from '../harness/steps/order-form-page.ts';
+import { campaignUrl, dropFilm, orderCampaigns } from '../harness/steps/upload-steps.ts';
 
-const { order, media, payment, spotGrid } = french;
+const { order, media, payment, spotGrid, tracking } = french;
 
 test.use({ locale: 'fr-FR', viewport: { width: 1440, height: 900 } });
 
@@ -69,4 +71,47 @@ test('who pays for a film that would be refused is told so, and goes back to it'
   await page.getByRole('button', { name: order.submit.toPayment }).click();
   await expect(page.getByRole('heading', { name: payment.checkout.title, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: payment.correct })).toHaveCount(0);
+});
+
+test('a film sent too loud all the same is normalised in one click on its page, and delivered at -23 LUFS', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const faults = watchForFaults(page);
+  const title = 'Orage';
+  const email = `loud-${crypto.randomUUID()}@agence.example`;
+  const [id = ''] = await orderCampaigns(page, 'fr-FR', [title], { email, isDelivered: true });
+  await page.goto(campaignUrl(id));
+  await dropFilm(page, french, await makeFilm('too-loud'));
+  const normalise = page.getByRole('button', { name: said(tracking.rejection.normaliseOf, { title }) });
+
+  await test.step('the rejection has the remedy, on the page and by mail', async () => {
+    await expect(normalise).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(tracking.rejection.normaliseHow)).toBeVisible();
+    await expectAccessible(page);
+    const texts = async () => Promise.all((await mailsOfWork(email)).map(mailText));
+    await expect.poll(texts, { timeout: 30_000 }).toContainEqual(expect.stringContaining('normaliser gratuitement'));
+  });
+
+  await test.step('one click withdraws it, and the keyboard stays with the film', async () => {
+    await normalise.click();
+    await expect(page.getByRole('alert').getByText(said(tracking.rejection.normalised, { title }))).toBeVisible();
+    await expect(normalise).toHaveCount(0);
+    await expect(page.getByTestId('spot').locator(':focus')).toHaveText(
+      new RegExp(Object.values(tracking.spot.status).join('|')),
+    );
+  });
+
+  await test.step('the same film is delivered, and its signed receipt has the gain', async () => {
+    await expect(page.getByTestId('spot').getByText(tracking.spot.status.delivered, { exact: true })).toBeVisible({
+      timeout: 180_000,
+    });
+    const { spots } = await (await page.request.get(`${url()}/api/campaign/${id}`)).json();
+    const [{ delivery }] = spots[0].destinations;
+    const { receipt } = await (await page.request.get(`${url()}/api/deliveries/${delivery.id}/receipt`)).json();
+    const { measured, gain } = receipt.normalisedLoudness;
+    expect(Math.abs(measured + gain + 2300)).toBeLessThanOrEqual(1);
+    expect(spots[0].show.previousBroadcastables).toEqual([]);
+  });
+  expect(faults).toEqual([]);
 });

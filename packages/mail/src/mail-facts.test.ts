@@ -23,6 +23,22 @@ describe('the content of a mail', () => {
     expect(html).not.toContain('Campaign');
   });
 
+  it.each([
+    ['fr', 'faire normaliser gratuitement', 'Ouvrir la page de suivi'],
+    ['en', 'normalised free of charge', 'Open the tracking page'],
+  ] as const)(
+    'a rejection for the level alone says in %s that it can be normalised, and others do not',
+    (language, offer, link) => {
+      const helped = renderMail('rejected', language, { ...sampleFacts.rejected, canBeNormalised: true }, sampleBrand);
+      const other = renderMail('rejected', language, sampleFacts.rejected, sampleBrand);
+      for (const part of ['text', 'html'] as const) {
+        expect(helped[part].replaceAll(/\s+/g, ' ')).toContain(offer);
+        expect(helped[part]).toContain(link);
+        expect(other[part]).not.toMatch(/normalis/i);
+      }
+    },
+  );
+
   it('a spot without an identifier shows no empty brackets', () => {
     const facts = { ...sampleFacts.rejected, spot: { title: 'La mer', version: 'Version 2', pubId: '' } };
     expect(renderMail('rejected', 'fr', facts, sampleBrand).text).toContain('* La mer – Version 2\n');

@@ -9,8 +9,8 @@ import { sendContinuation } from '../requests/stepwise.ts';
 import { sendTable } from '../requests/table.ts';
 import { answerVersion, createAnswerStore } from './answer-version.ts';
 import type { CampaignService, ListedCampaigns } from './campaigns.ts';
-import type { DeclaredDurationService } from './corrections/declared-duration.ts';
 import type { FirstAirDateService } from './corrections/first-air-date.ts';
+import type { SpotCorrectionService } from './corrections/spot-corrections.ts';
 import type { Forecasts } from './expected/forecasts.ts';
 import { campaignTable } from './list/table-presenter.ts';
 import { presentCampaign, presentSummaries } from './presenter.ts';
@@ -20,7 +20,7 @@ import { viewerOf } from './viewer.ts';
 export function campaignRoutes(
   campaigns: CampaignService,
   orders: OrderService,
-  durations: DeclaredDurationService,
+  corrections: SpotCorrectionService,
   airDates: FirstAirDateService,
   forecasts: Forecasts,
   clock: () => Date,
@@ -74,7 +74,12 @@ export function campaignRoutes(
     });
 
     route(app, 'correctDuration', async (request) => {
-      await durations.correct(callerOf(request), request.params.id, request.body.duration);
+      await corrections.correctDuration(callerOf(request), request.params.id, request.body.duration);
+      return { ok: true };
+    });
+
+    route(app, 'normaliseLoudness', async (request) => {
+      await corrections.normaliseLoudness(callerOf(request), request.params.id);
       return { ok: true };
     });
 

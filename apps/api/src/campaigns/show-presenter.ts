@@ -1,7 +1,8 @@
 import type { Person, Show, ShowFileView } from '@spotway/contract';
-import type { Tracking } from '@spotway/database';
+import { judgedFilm, type Tracking } from '@spotway/database';
 import { pendingServices } from '@spotway/domain/billing';
 import { type FilmSubtitlesState, filmSubtitlesState, subtitleVerdict } from '@spotway/domain/delivery';
+import { isNormalisingOffered } from '@spotway/domain/quality';
 import { presentPerson } from '../account/presenter.ts';
 import { type FilmRows, presentFile } from './show-file-presenter.ts';
 import type { Viewer } from './work-presenter.ts';
@@ -76,6 +77,7 @@ function presentActiveFilm(rows: FilmRows, tracking: Tracking, viewer: Viewer): 
       rejection: presentRejection(film, material),
       qualifiedAt: film.qualifiedAt?.toISOString() ?? null,
       awaitsQualification: awaitsQualification(rows),
+      isNormalisingOffered: offersNormalising(rows, tracking),
       pendingServices: services ? pendingServices(services) : [],
       subtitles: subtitlesOf(film.id, tracking),
     },
@@ -95,6 +97,12 @@ export function subtitlesOf(filmId: string, tracking: Tracking): FilmSubtitlesSt
       verdict: subtitleVerdict(file.judgement),
     })),
   );
+}
+
+function offersNormalising({ film: { film, verification } }: FilmRows, { spots, files }: Tracking): boolean {
+  const master = files.find(({ file }) => file.broadcastableId === film.id && file.kind === 'Material');
+  const judged = judgedFilm(film, verification?.report ?? null, master?.file.storageState ?? null);
+  return isNormalisingOffered(judged, spots.find(({ id }) => id === film.showId)?.normaliseLoudness ?? false);
 }
 
 /** The check is done and not requested again, and qualification left the decision to an operator (setting QUALIFICATION=manual). */

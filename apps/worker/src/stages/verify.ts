@@ -10,7 +10,7 @@ import {
 } from '@spotway/database';
 import { judgedDestination } from '@spotway/domain/delivery';
 import { areMeasuredAsDelivered, type Measurements } from '@spotway/domain/film';
-import { judgeForDestinations, type QualityReport } from '@spotway/domain/quality';
+import { judgeForDestinations, judgeWithNormalising, type QualityReport } from '@spotway/domain/quality';
 import { stageParts } from '@spotway/domain/work';
 import { makeStills, verify as measurePicture, readPictureEssence } from '@spotway/media';
 import type { Attempt, StageHandler } from '@spotway/queue';
@@ -30,15 +30,20 @@ export function verify(context: StageContext): StageHandler {
   return async (attempt) => {
     const { broadcastableId } = jobPayloadSchemas.verify.parse(attempt.payload);
     const film = await findProbedFilm(db, broadcastableId);
-    const treated = { ...film.spot, subtitles: await findSubtitlesState(db, broadcastableId) };
-    const destinations = (await listFilmDestinations(db, broadcastableId)).map(({ name, profile }) =>
-      judgedDestination(name, profile, treated),
-    );
+    const subtitles = await findSubtitlesState(db, broadcastableId);
+    const points = await listFilmDestinations(db, broadcastableId);
+    const destinationsFor = (normaliseLoudness: boolean) =>
+      points.map(({ name, profile }) =>
+        judgedDestination(name, profile, { ...film.spot, normaliseLoudness, subtitles }),
+      );
     const ordered = await readOrdered(db, broadcastableId);
     // A film's master never changes.
     const measured = (await findVerification(db, broadcastableId))?.measurements;
     const known = measured && areMeasuredAsDelivered(measured.audios) ? measured : null;
-    const judge = (measurements: Measurements) => judgeForDestinations(measurements, destinations, ordered);
+    const judge = (measurements: Measurements) =>
+      judgeWithNormalising(ordered.normaliseLoudness, (isNormalised) =>
+        judgeForDestinations(measurements, destinationsFor(isNormalised), ordered),
+      );
     const checkFilm = () => check(context, attempt, film, { known, judge });
     const checked = await (known ? checkFilm() : learningPace(db, partsOf(film), checkFilm));
     const { judged, measurements } = checked;
@@ -46,7 +51,7 @@ export function verify(context: StageContext): StageHandler {
     const reports = await storeVerificationReports(context, attempt, {
       film,
       broadcastableId,
-      destinations,
+      destinations: destinationsFor(ordered.normaliseLoudness),
       ...checked,
     });
     return {
@@ -55,7 +60,7 @@ export function verify(context: StageContext): StageHandler {
         const { nbErrors, nbWarnings } = judged;
         await recordVerification(tx, { broadcastableId, nbErrors, nbWarnings, report: judged, measurements });
         await replaceAssets(tx, reports);
-        // Corrections and confirmations made while the film was measured are read under the order's lock, which they take too.
+        // Corrections, choices and confirmations made while the film was measured are read under the order's lock, which they take too.
         const current = await readOrdered(tx, broadcastableId);
         return { type: JSON.stringify(current) === JSON.stringify(ordered) ? 'verified' : 'judgementOutdated' };
       },
@@ -88,6 +93,7 @@ async function readOrdered(db: Executor, broadcastableId: string) {
   const spot = await findSpotFacts(db, broadcastableId);
   return {
     durationMs: spot?.durationMs ?? null,
+    normaliseLoudness: spot?.normaliseLoudness ?? false,
     pubId: spot?.pubId ?? null,
     name: await readFileName(db, broadcastableId),
   };

@@ -15,6 +15,7 @@ import {
   createdCampaignSchema,
   durationBodySchema,
   firstAirDateBodySchema,
+  loudnessBodySchema,
 } from '../orders/order.ts';
 import type { CallTable } from './call-table.ts';
 import { file, idParams, LINK_ERRORS, showParams } from './parts.ts';
@@ -109,6 +110,15 @@ export const campaignCalls = {
     body: durationBodySchema,
     answer: okSchema,
     errors: ['duration_locked'],
+  },
+  normaliseLoudness: {
+    tag: 'campaign',
+    summary:
+      'Have a spot’s loudness normalised, free of charge, before its film is qualified; the film is judged again without a new upload',
+    params: idParams,
+    body: loudnessBodySchema,
+    answer: okSchema,
+    errors: ['loudness_locked'],
   },
   setFirstAirDate: {
     tag: 'campaign',

@@ -108,6 +108,7 @@ export const PATHS = {
   getShow: { method: 'GET', path: '/api/show/:id', isVersioned: true },
   setFirstAirDate: { method: 'PUT', path: '/api/show/:id/firstAirDate' },
   correctDuration: { method: 'PUT', path: '/api/show/:id/duration' },
+  normaliseLoudness: { method: 'PUT', path: '/api/show/:id/loudness' },
   retryJob: { method: 'POST', path: '/api/jobs/:jobId/retry' },
   createDelegation: { method: 'POST', path: '/api/show/:showId/delegations' },
   listDelegations: { method: 'GET', path: '/api/show/:showId/delegations' },

@@ -35,6 +35,8 @@ export const showSchema = z.object({
         rejection: rejectionSchema.nullable(),
         qualifiedAt: timestamp.nullable(),
         awaitsQualification: z.boolean(),
+        /** It was rejected, and normalising its loudness is all that it needs. */
+        isNormalisingOffered: z.boolean(),
         /** Ordered services that are not done; encoding waits for them. */
         pendingServices: z.array(z.enum(SERVICES)),
         /** State of its subtitles; a refused file does not reject the film. */

@@ -100,6 +100,9 @@ export type OrderedSpot = z.infer<typeof orderedSpotSchema>;
 export const durationBodySchema = z.object({ duration: declaredDuration });
 export type DurationBody = z.infer<typeof durationBodySchema>;
 
+/** PUT /api/show/{id}/loudness: 409 loudness_locked once the film is qualified. The choice is final. */
+export const loudnessBodySchema = z.object({ normaliseLoudness: z.literal(true) });
+
 /** PUT /api/show/{id}/firstAirDate; null if it isn't known. */
 export const firstAirDateBodySchema = z.object({ firstAirDate: calendarDay.nullable() });
 export type FirstAirDateBody = z.infer<typeof firstAirDateBodySchema>;

@@ -79,6 +79,7 @@ export const ERROR_STATUS = {
   file_removed: 410,
   material_locked: 409,
   duration_locked: 409,
+  loudness_locked: 409,
   file_arrived: 409,
   upload_elsewhere: 409,
   delegation_invalid: 401,

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'campaign.created',
   'show.destinations_added',
   'spot.durationCorrected',
+  'spot.loudnessNormalised',
   'spot.firstAirDateChanged',
   'upload.delegated',
   'upload.delegationRevoked',

@@ -1,4 +1,10 @@
-export { type DeclaredFilm, decideDurationCorrection } from './duration-correction.ts';
+export {
+  type CorrectionEffect,
+  decideDurationCorrection,
+  decideNormalisation,
+  isNormalisingOffered,
+  type JudgedFilm,
+} from './corrections.ts';
 export { filmConcern } from './film-concern.ts';
 export {
   canConfirmName,
@@ -50,4 +56,10 @@ export { type FlaggedFrame, flaggedFrames } from './rules/flagged-frames.ts';
 export { findLowBitRate, findLowResolution } from './rules/material-rules.ts';
 export { fileNameIssue, judge, judgeProgrammes } from './rules/rules.ts';
 export { FRENCH_TV_THRESHOLDS, type QualityThresholds } from './rules/thresholds.ts';
-export { isHelpedByNormalising, judgeSound, type SoundCheck, wouldBeRefused } from './sound-check.ts';
+export {
+  isHelpedByNormalising,
+  judgeSound,
+  judgeWithNormalising,
+  type SoundCheck,
+  wouldBeRefused,
+} from './sound-check.ts';

@@ -110,6 +110,8 @@ export interface QualityReport {
   readonly nbErrors: number;
   readonly nbWarnings: number;
   readonly streams: readonly QualityStream[];
+  /** Normalising the loudness is all that a film with errors needs. */
+  readonly isHelpedByNormalising?: true;
 }
 
 /** A report stored by the stage `verify`. Codes may be from an earlier release (`presentCode`). */

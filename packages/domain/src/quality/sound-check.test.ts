@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AudioMeasurements } from '../film/index.ts';
+import type { AudioMeasurements, Measurements } from '../film/index.ts';
 import { surroundFoldGains } from '../film/index.ts';
-import type { JudgedDestination } from './for-destinations.ts';
+import { MEASUREMENTS } from '../testing/index.ts';
+import { type JudgedDestination, judgeForDestinations } from './for-destinations.ts';
 import { loudnessHandling } from './loudness-gain.ts';
-import { isHelpedByNormalising, judgeSound, wouldBeRefused } from './sound-check.ts';
+import { isHelpedByNormalising, judgeSound, judgeWithNormalising, wouldBeRefused } from './sound-check.ts';
 
 const programme: AudioMeasurements = {
   streamIndex: 0,
@@ -191,5 +192,17 @@ describe('normalising a film’s loudness', () => {
     const asItIs = judgeSound([audio], 750, judges(false));
     expect(asItIs && wouldBeRefused(asItIs)).toBe(isRefused);
     expect(asItIs && isHelpedByNormalising(asItIs, judgeSound([audio], 750, judges(true)))).toBe(isHelped);
+  });
+
+  it.each<[string, Partial<Measurements>, boolean, boolean, boolean]>([
+    ['too loud', { audios: [loud(-19.3)] }, false, true, true],
+    ['too loud and mute on one side', { audios: [mute] }, false, true, false],
+    ['too loud with lost pictures', { audios: [loud(-19.3)], decodedFrames: 10 }, false, true, false],
+    ['too loud and normalised', { audios: [loud(-19.3)] }, true, false, false],
+    ['right', {}, false, false, false],
+  ])('is noted in the report of a film that is %s', (_, measured, isNormalised, isRefused, isHelped) => {
+    const film = { ...MEASUREMENTS, ...measured };
+    const report = judgeWithNormalising(isNormalised, (each) => judgeForDestinations(film, judges(each)));
+    expect([report.nbErrors > 0, report.isHelpedByNormalising === true]).toEqual([isRefused, isHelped]);
   });
 });

@@ -3,7 +3,7 @@ import { heardProgrammes, STEREO_ONLY } from '../film/index.ts';
 import { inTenths } from '../shared/index.ts';
 import { groupByThresholds, type JudgedDestination, mergeFindings, strictestLoudness } from './for-destinations.ts';
 import { type HeardProgramme, measuredProgrammes } from './heard-programmes.ts';
-import type { QualityIssue } from './issues.ts';
+import type { QualityIssue, QualityReport } from './issues.ts';
 import { judgeAudio } from './rules/audio-rules.ts';
 import { normalisedSound } from './rules/normalisation.ts';
 import { FRENCH_TV_THRESHOLDS } from './rules/thresholds.ts';
@@ -73,6 +73,27 @@ export function wouldBeRefused({ issues }: Pick<SoundCheck, 'issues'>): boolean 
 }
 
 /** Normalising the loudness is all that the film needs to be accepted. */
-export function isHelpedByNormalising(asItIs: SoundCheck, normalised: SoundCheck | null): boolean {
+export function isHelpedByNormalising(
+  asItIs: Pick<SoundCheck, 'issues'>,
+  normalised: Pick<SoundCheck, 'issues'> | null,
+): boolean {
   return wouldBeRefused(asItIs) && normalised !== null && !wouldBeRefused(normalised);
+}
+
+/**
+ * A film's report as it was ordered; one with errors says whether normalising would be enough.
+ * @param judge judges the film with its loudness normalised, or as its profiles handle it
+ */
+export function judgeWithNormalising(
+  isNormalised: boolean,
+  judge: (isNormalised: boolean) => QualityReport,
+): QualityReport {
+  const asOrdered = judge(isNormalised);
+  if (isNormalised || asOrdered.nbErrors === 0) return asOrdered;
+  const isHelped = isHelpedByNormalising(foundIn(asOrdered), foundIn(judge(true)));
+  return isHelped ? { ...asOrdered, isHelpedByNormalising: true } : asOrdered;
+}
+
+function foundIn({ streams }: QualityReport): Pick<SoundCheck, 'issues'> {
+  return { issues: streams.flatMap(({ issues }) => issues) };
 }

@@ -48,6 +48,7 @@ export const sampleFacts: MailFacts = {
     recipientName: 'Zoé',
     spot,
     reasons: ['Son trop fort : -18 LUFS', 'Image noire à 10:00:05:12'],
+    canBeNormalised: false,
   },
   subtitleRefused: {
     ...campaign,

@@ -67,6 +67,7 @@ export const errors: Translated<typeof french> = {
     'This picture can’t be used. Send a PNG, JPEG or WebP that opens in your browser, at most 16 megapixels.',
   file_refused: 'This file was refused.',
   duration_locked: 'This film is accepted: its declared duration can no longer be corrected.',
+  loudness_locked: 'This film is accepted: its loudness can no longer be normalised.',
   material_locked: 'This film is accepted: it can no longer be replaced.',
   file_arrived: 'A file has already arrived for this film.',
   upload_elsewhere: 'Someone else is already sending this film.',

@@ -72,6 +72,7 @@ export const errors = {
     'Cette image est inutilisable. Envoyez un PNG, un JPEG ou un WebP qui s’ouvre dans votre navigateur, de 16 mégapixels au plus.',
   file_refused: 'Ce fichier a été refusé.',
   duration_locked: 'Ce film est accepté : sa durée déclarée ne peut plus être corrigée.',
+  loudness_locked: 'Ce film est accepté : son niveau sonore ne peut plus être normalisé.',
   material_locked: 'Ce film est accepté : il ne peut plus être remplacé.',
   file_arrived: 'Un fichier est déjà arrivé pour ce film.',
   upload_elsewhere: 'Quelqu’un d’autre envoie déjà ce film.',

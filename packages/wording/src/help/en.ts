@@ -116,7 +116,7 @@ export const ENGLISH_HELP: Readonly<Record<HelpSubjectName, HelpSubject>> = {
         id: 'normalise',
         title: 'Normalisation',
         paragraphs: [
-          'If ticked in the order, the film is delivered at the target by one constant gain, without limiter. The master is not changed.',
+          'If ticked in the order, or chosen on the tracking page of a film rejected for its level alone, the film is delivered at the target by one constant gain, without limiter. The master is not changed, and it is free.',
         ],
       },
     ],

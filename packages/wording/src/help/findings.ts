@@ -5,6 +5,7 @@ import type { Language } from '@spotway/domain/shared';
 import { SUBTITLE_CODES, type SubtitleCode, type SubtitleIssue } from '@spotway/domain/subtitles';
 import { filmRefusalText } from '../films/index.ts';
 import { qualityIssueText, subtitleIssueText } from '../findings/index.ts';
+import { inBoth } from '../languages/index.ts';
 import type { HelpSection } from './help-subject.ts';
 
 const FILM = { frameRate: { num: 25, den: 1 }, startTimecode: '10:00:00:00' };
@@ -91,12 +92,21 @@ const UPLOAD_REFUSALS: readonly (DropError | ProbeRefusalReason)[] = [
   'too-long',
 ];
 
-/** Every finding of a film's check: what it is, where, and what to do, in the report's own words. */
+/** Findings about the level, which a constant gain may remove. */
+const OF_LEVEL: readonly QualityCode[] = ['loudness', 'short-term-loudness', 'true-peak', 'too-quiet'];
+
+const NORMALISING = inBoth({
+  fr: 'Ou faites normaliser le niveau, gratuitement\u00a0: cochez-le à la commande, ou choisissez «\u00a0Normaliser (gratuit)\u00a0» sur la page de suivi d’un film refusé pour cette seule raison. Le fichier reste le même.',
+  en: 'Or have the level normalised, free of charge: tick it in the order, or choose “Normalise (free)” on the tracking page of a film rejected for this alone. The file stays the same.',
+});
+
+/** Every finding of a film's check: what it is, where, and what to do, in the report's own words; with normalising where that helps. */
 export function findingSections(language: Language): HelpSection[] {
   return QUALITY_CODES.map((code) => {
     const issue: QualityIssue = { code, severity: 'warning', ...EXAMPLES[code] };
     const { synopsis, description } = qualityIssueText(issue, language, FILM);
-    return { id: code, title: synopsis, paragraphs: [description] };
+    const normalising = OF_LEVEL.includes(code) ? [NORMALISING[language]] : [];
+    return { id: code, title: synopsis, paragraphs: [description, ...normalising] };
   });
 }
 

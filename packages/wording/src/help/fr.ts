@@ -116,7 +116,7 @@ export const FRENCH_HELP: Readonly<Record<HelpSubjectName, HelpSubject>> = {
         id: 'normalise',
         title: 'La normalisation',
         paragraphs: [
-          'Cochée à la commande, elle livre le film à la cible par un seul gain constant, sans limiteur. Le master n’est pas modifié.',
+          'Cochée à la commande, ou choisie sur la page de suivi d’un film refusé pour son seul niveau, elle livre le film à la cible par un seul gain constant, sans limiteur. Le master n’est pas modifié, et c’est gratuit.',
         ],
       },
     ],

@@ -51,7 +51,11 @@ export const AUDIT_ACTION_NAMES: Worded<AuditActionNames> = {
     },
     campaign: { created: 'Campagne commandée' },
     show: { destinations_added: 'Points de livraison ajoutés' },
-    spot: { durationCorrected: 'Durée déclarée corrigée', firstAirDateChanged: 'Première diffusion modifiée' },
+    spot: {
+      durationCorrected: 'Durée déclarée corrigée',
+      loudnessNormalised: 'Normalisation du niveau sonore demandée',
+      firstAirDateChanged: 'Première diffusion modifiée',
+    },
     upload: {
       delegated: 'Film demandé à son détenteur',
       delegationRevoked: 'Demande de film retirée',
@@ -135,7 +139,11 @@ export const AUDIT_ACTION_NAMES: Worded<AuditActionNames> = {
     },
     campaign: { created: 'Campaign ordered' },
     show: { destinations_added: 'Delivery points added' },
-    spot: { durationCorrected: 'Declared duration corrected', firstAirDateChanged: 'First air date changed' },
+    spot: {
+      durationCorrected: 'Declared duration corrected',
+      loudnessNormalised: 'Loudness normalisation requested',
+      firstAirDateChanged: 'First air date changed',
+    },
     upload: {
       delegated: 'Film requested from its holder',
       delegationRevoked: 'Film request withdrawn',

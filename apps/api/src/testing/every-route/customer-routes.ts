@@ -183,6 +183,9 @@ export const CUSTOMER_ROUTES: RouteTable = {
   },
   'GET /api/show/{id}': { call: ({ film }) => ({ params: { id: film.showId } }) },
   'PUT /api/show/{id}/duration': { call: ({ film }) => ({ params: { id: film.showId }, body: { duration: 20 } }) },
+  'PUT /api/show/{id}/loudness': {
+    call: ({ askedShowId: id }) => ({ params: { id }, body: { normaliseLoudness: true } }),
+  },
   'PUT /api/show/{id}/firstAirDate': {
     call: ({ film }) => ({ params: { id: film.showId }, body: { firstAirDate: '2026-12-01' } }),
   },

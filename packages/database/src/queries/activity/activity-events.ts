@@ -215,7 +215,12 @@ export const ACTIVITY_EVENTS: readonly ActivityEvent[] = [
     'review.waitReleased': 'approvalWaitEnded',
   }),
   ...audited('show', SHOWS, { 'upload.expired': 'uploadExpired' }, sql`${auditLog.subjectId}::uuid`),
-  ...audited('spot', SHOWS, { 'spot.durationCorrected': 'durationCorrected' }, sql`${auditLog.subjectId}::uuid`),
+  ...audited(
+    'spot',
+    SHOWS,
+    { 'spot.durationCorrected': 'durationCorrected', 'spot.loudnessNormalised': 'normalisationAsked' },
+    sql`${auditLog.subjectId}::uuid`,
+  ),
   ...audited(
     'file',
     sql`array(select ${showFiles.id} from ${showFiles} where ${ofShows(showFiles)})`,

@@ -8,6 +8,8 @@ interface RejectedFacts extends CampaignFacts {
   recipientName: string;
   spot: SpotFacts;
   reasons: string[];
+  /** Normalising the loudness is all that the film needs. */
+  canBeNormalised: boolean;
 }
 
 export function rejected(facts: RejectedFacts, { language, brand }: TemplateContext): MailContent {
@@ -22,8 +24,13 @@ export function rejected(facts: RejectedFacts, { language, brand }: TemplateCont
       { kind: 'facts', rows: campaignRows(facts, language) },
       { kind: 'list', items: [{ title: spotName(facts.spot), details: [] }] },
       { kind: 'notice', lines: facts.reasons },
+      ...(facts.canBeNormalised ? [paragraph(text.normalise)] : []),
       paragraph(text.how),
-      { kind: 'action', label: text.action, url: trackingUrl(brand, facts.campaignId) },
+      {
+        kind: 'action',
+        label: facts.canBeNormalised ? text.open : text.action,
+        url: trackingUrl(brand, facts.campaignId),
+      },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Show } from '@spotway/contract';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -8,19 +9,32 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AnswerRejection } from '../activity/answer-rejection.tsx';
 import classes from '../campaign-page.module.css';
+import { NormaliseFilm } from './normalise-film.tsx';
+import type { CampaignSpot } from './tracked-spot.ts';
 
-/** Why the film was rejected, in a red box. */
-export function Rejection({ campaignId, show }: { campaignId: string; show: Show }) {
+interface RejectionProps {
+  campaignId: string;
+  spot: CampaignSpot;
+  /** Gets the focus when a remedy chosen here ends the rejection. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Why the film was rejected, in a red box, with what ends the rejection at once. */
+export function Rejection({ campaignId, spot, focusAfter }: RejectionProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const { isOperator } = useSignedInUser();
-  const rejection = show.activeBroadcastable?.broadcastable.rejection;
-  if (!rejection) return null;
+  const film = spot.show.activeBroadcastable?.broadcastable;
+  if (!film?.rejection) return null;
+  const { rejection, isNormalisingOffered } = film;
   return (
     <Notice status="error" title={t('rejection.title', { date: formatMoment(rejection.rejectedAt, language) })}>
       <div className={classes.reason}>{rejection.reason}</div>
-      <HelpOnErrors show={show} />
-      {!isOperator && <AnswerRejection campaignId={campaignId} showId={show.show.id} />}
+      <HelpOnErrors show={spot.show} />
+      {!isOperator && isNormalisingOffered && (
+        <NormaliseFilm showId={spot.showId} title={spot.title} focusAfter={focusAfter} />
+      )}
+      {!isOperator && <AnswerRejection campaignId={campaignId} showId={spot.showId} />}
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ import {
   type TrackedSpot,
 } from '@spotway/domain/order';
 import { IconListCheck } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../../i18n/dates.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -83,6 +83,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
   const { t } = useTranslation('tracking');
   const titleId = useId();
   const detailsId = useId();
+  const stateWords = useRef<HTMLSpanElement>(null);
   const now = useNow(PROMISE_EVERY_MS);
   const { id: userId, isOperator } = useSignedInUser();
   const { offered } = useUnfinishedUploads({ userId, campaignId });
@@ -115,7 +116,11 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
             />
           </div>
           <div className={classes.tools}>
-            <StatusLabel status={state.status}>{t(`spot.status.${state.key}`)}</StatusLabel>
+            <StatusLabel status={state.status}>
+              <span ref={stateWords} tabIndex={-1}>
+                {t(`spot.status.${state.key}`)}
+              </span>
+            </StatusLabel>
             {!isOperator && (
               <AskReview showId={spot.showId} title={spot.title} isOffered={!isAwaiting && status !== 4} />
             )}
@@ -135,7 +140,7 @@ export function SpotTracking({ campaignId, spot, tracked, uploads, knownHolder }
           </div>
         </div>
         <div className={classes.needs}>
-          <Rejection campaignId={campaignId} show={spot.show} />
+          <Rejection campaignId={campaignId} spot={spot} focusAfter={stateWords} />
           <DurationDifferences spot={spot} />
           <RefusedSubtitles spot={spot} />
           {hasOpenServices(spot) && <SpotServices spot={spot} />}

@@ -124,6 +124,7 @@ export function spot({
           rejection: rejection ? { reason: 'x', rejectedAt: '2026-11-20T10:00:00Z' } : null,
           qualifiedAt: isQualified ? '2026-11-20T09:30:00Z' : null,
           awaitsQualification,
+          isNormalisingOffered: false,
           pendingServices,
           subtitles: awaitsSubtitles ? 'refused' : 'none',
         },

@@ -36,6 +36,7 @@ export const activity: Translated<typeof french> = {
     uploadExpired: 'interrupted upload given up after its delay',
     nameConfirmed: 'file confirmed despite its name',
     durationCorrected: 'declared duration corrected',
+    normalisationAsked: 'loudness normalisation requested',
     checked: 'check done: {{result}}',
     accepted: 'film accepted',
     rejected: 'film rejected',

@@ -77,7 +77,7 @@ export const tracking: Translated<typeof french> = {
   },
   services: {
     normalise: 'Loudness normalised',
-    normaliseHow: 'to −23 LUFS by one constant gain, as ordered',
+    normaliseHow: 'to −23 LUFS by one constant gain, as you chose',
     title: 'Services',
     done: 'Ready',
     waits: {
@@ -245,6 +245,10 @@ export const tracking: Translated<typeof french> = {
   downloads: 'Downloads',
   activity: 'Activity log and messages',
   rejection: {
+    normalise: media.sound.normalise,
+    normaliseOf: 'Normalise (free) – {{title}}',
+    normaliseHow: 'Your film will be delivered at −23 LUFS by one constant gain: same file, nothing more to pay.',
+    normalised: 'The loudness of “{{title}}” will be normalised: the film is being checked again.',
     answer: 'Write to the operator',
     help: 'Understand and correct:',
     title: 'Film rejected on {{date}}',

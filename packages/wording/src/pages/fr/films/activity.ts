@@ -34,6 +34,7 @@ export const activity = {
     uploadExpired: 'envoi interrompu, abandonné après son délai',
     nameConfirmed: 'fichier confirmé malgré son nom',
     durationCorrected: 'durée déclarée corrigée',
+    normalisationAsked: 'normalisation du niveau sonore demandée',
     checked: 'contrôle terminé\u00a0: {{result}}',
     accepted: 'film accepté',
     rejected: 'film refusé',

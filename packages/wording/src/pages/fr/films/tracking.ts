@@ -76,7 +76,7 @@ export const tracking = {
   },
   services: {
     normalise: 'Niveau sonore normalisé',
-    normaliseHow: 'à −23 LUFS par un gain constant, comme commandé',
+    normaliseHow: 'à −23 LUFS par un gain constant, comme demandé',
     title: 'Services',
     done: 'Prêt',
     waits: {
@@ -245,6 +245,10 @@ export const tracking = {
   downloads: 'Téléchargements',
   activity: 'Journal et messages',
   rejection: {
+    normalise: media.sound.normalise,
+    normaliseOf: 'Normaliser (gratuit) – {{title}}',
+    normaliseHow: 'Votre film sera livré à −23 LUFS par un gain constant : même fichier, sans nouveau paiement.',
+    normalised: 'Le niveau sonore de « {{title}} » sera normalisé : le film est contrôlé de nouveau.',
     answer: 'Écrire à l’opérateur',
     help: 'Comprendre et corriger :',
     title: 'Film refusé le {{date}}',
