@@ -89,7 +89,10 @@ test('delivery points of the last time are proposed, saved as a set from a spot,
     }
     for (const number of [1, 2, 3])
       await colleague.getByRole('checkbox', { name: said(french.spotGrid.select, { number }) }).check();
-    await opener(colleague.getByRole('group', { name: french.spotGrid.bulk })).click();
+    const bulk = colleague.getByRole('group', { name: french.spotGrid.bulk });
+    // on a phone
+    await bulk.getByRole('button', { name: french.spotGrid.change }).click();
+    await opener(bulk).click();
     await expectAccessible(colleague);
     await set(colleague, 'Nationales').click();
     const notice = colleague.getByText(said(words.done.spots_other, { name: 'Nationales', count: 3 })).locator('..');

@@ -58,6 +58,8 @@ test.describe('the terms', () => {
     });
     await page.goto(`${url()}/login`);
     await page.locator('footer a[href="/cgv"]').click();
+    // with its script, which prints
+    await page.waitForURL('**/cgv', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: LEGAL_LABELS.en.print }).click();
     await expect(page.locator('html[data-printed]')).toHaveCount(1);
     // the application is not there

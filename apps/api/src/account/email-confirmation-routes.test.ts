@@ -161,9 +161,11 @@ describe('mails to others', () => {
   it('name the writer with address and organisation, and quote their words', async () => {
     const client = await api.client({ language: 'fr' });
     const { showIds } = await placeOrder(client);
+    const { activeOrganizationId: id } = (await client.get('/api/user')).json();
+    await client.send('PATCH', `/api/organizations/${id}`, { name: 'Agence Durand' });
     await ask(client, showIds[0]!);
     const { text = '' } = api.mails.at(-1) ?? {};
-    expect(text).toContain(`Camille Durand (${client.email}, Camille Durand) vous écrit\u00a0:\n> Gagnez un voyage`);
+    expect(text).toContain(`Camille Durand (${client.email}, Agence Durand) vous écrit\u00a0:\n> Gagnez un voyage`);
   });
 
   it('are limited to sixty a day per recipient, from all senders; other days and addresses are unaffected', async () => {

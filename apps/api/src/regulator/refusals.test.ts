@@ -28,7 +28,8 @@ function startServer(answer: Answer) {
   );
 }
 
-const TIMEOUT_MS = 400;
+/** Long enough for answers that come at once, on a busy machine too. */
+const TIMEOUT_MS = 2_000;
 const LOGIN = { username: 'agence', password: 'secret' };
 const LIST = '/api/arpp/idCrea/list?dateCreationDebut=2026-01-01T00:00:00Z&size=1000';
 const ENTRY = { id: 1, idCrea: 'AV-ABCD000001-0020', titre: 'Film' };
@@ -70,6 +71,7 @@ async function connect(answer: Answer) {
 /** The list of a regulator with these answers, read with one of its sessions. */
 async function list(answer: Answer, url: string = LIST) {
   const connected = await connect(session('SESSION=abc; Path=/', 'lang=fr'));
+  expect(connected.statusCode).toBe(200);
   const held = connected.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   regulator.state.answer = answer;
   return api.clientWithCookie(`${client.cookie}; ${held}`).get(url);
