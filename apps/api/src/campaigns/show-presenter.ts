@@ -2,7 +2,7 @@ import type { Person, Show, ShowFileView } from '@spotway/contract';
 import { judgedFilm, type Tracking } from '@spotway/database';
 import { pendingServices } from '@spotway/domain/billing';
 import { type FilmSubtitlesState, filmSubtitlesState, subtitleVerdict } from '@spotway/domain/delivery';
-import { isNormalisingOffered } from '@spotway/domain/quality';
+import { isNormalisingOffered, rejectingErrors } from '@spotway/domain/quality';
 import { presentPerson } from '../account/presenter.ts';
 import { type FilmRows, presentFile } from './show-file-presenter.ts';
 import type { Viewer } from './work-presenter.ts';
@@ -119,12 +119,9 @@ function presentRejection({ rejectedAt, rejectionReason, decidedBy }: Film, mate
   return rejectedAt && { reason: found || (rejectionReason ?? ''), rejectedAt: rejectedAt.toISOString() };
 }
 
-/** Like the stored reason: an unconfirmed name is omitted next to other errors. */
 function errorsOf(material: ShowFileView | null): string {
   const streams = material?.verification?.result?.report.streams ?? [];
-  const errors = streams.flatMap(({ issues }) => issues.errors);
-  const others = errors.filter(({ code }) => code !== 'name-mismatch');
-  return (others.length > 0 ? others : errors)
+  return rejectingErrors(streams.flatMap(({ issues }) => issues.errors))
     .map(({ synopsis, description }) => `${synopsis} – ${description}`)
     .join('\n');
 }

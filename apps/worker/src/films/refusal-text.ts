@@ -1,6 +1,6 @@
 import type { MediaProbe, RecognisedFile } from '@spotway/domain/film';
 import type { DropError } from '@spotway/domain/order';
-import type { QualityReport } from '@spotway/domain/quality';
+import { type QualityReport, rejectingErrors } from '@spotway/domain/quality';
 import { FRAME_RATE_25, type Language } from '@spotway/domain/shared';
 import { filmRefusalText } from '@spotway/wording/films';
 import { qualityIssueText } from '@spotway/wording/findings';
@@ -11,8 +11,8 @@ export function dropRefusalText(errors: readonly DropError[], language: Language
 }
 
 /**
- * The verification's errors, one per line, in the customer's language: the reason for an automatic rejection. An unconfirmed name
- * is omitted next to other errors: it can't be confirmed once the film is rejected, and the next film has a name of its own.
+ * The verification's errors, one per line, in the customer's language: the reason for an automatic rejection
+ * (`rejectingErrors`).
  */
 export function verificationRefusalText(
   report: QualityReport,
@@ -21,8 +21,7 @@ export function verificationRefusalText(
 ): string {
   const timing = { frameRate: probe?.video?.frameRate ?? FRAME_RATE_25, startTimecode: probe?.startTimecode ?? null };
   const errors = report.streams.flatMap(({ issues }) => issues.filter((issue) => issue.severity === 'error'));
-  const others = errors.filter(({ code }) => code !== 'name-mismatch');
-  const lines = (others.length > 0 ? others : errors).map((issue) => {
+  const lines = rejectingErrors(errors).map((issue) => {
     const { synopsis, description } = qualityIssueText(issue, language, timing);
     return `${synopsis} – ${description}`;
   });

@@ -4,7 +4,9 @@ import {
   containsIdentifier,
   filmNameMismatch,
   judgeFileName,
+  rejectingErrors,
   spotWithIdentifier,
+  waitsForConfirmation,
 } from './film-name-mismatch.ts';
 
 const OWN = 'FR_AGCE_ANNO_PROD_0002_003_A';
@@ -12,6 +14,26 @@ const OTHER = 'FR_AGCE_ANNO_PROD_0008_003_A';
 const THIRD = 'FR_AGCE_ANNO_PROD_0009_003_A';
 const ID_CREA = 'AV-ABCD123456-0030';
 const OTHER_ID_CREA = 'AV-ABCD654321-0030';
+
+it.each([
+  [
+    ['loudness', 'name-mismatch', 'black'],
+    ['loudness', 'black'],
+  ],
+  [['name-mismatch'], ['name-mismatch']],
+  [[], []],
+])('of the errors %o a rejection names %o', (errors, named) => {
+  expect(rejectingErrors(errors.map((code) => ({ code }))).map(({ code }) => code)).toEqual(named);
+});
+
+it.each([
+  [true, false, true],
+  [true, true, false],
+  [false, false, false],
+  [false, true, false],
+])('a name that may be confirmed: %s, of an accepted film: %s, is waited for: %s', (mayConfirm, isQualified, waits) => {
+  expect(waitsForConfirmation(mayConfirm, isQualified)).toBe(waits);
+});
 
 describe('a file’s name compared with its spot’s identifier', () => {
   it.each<[string, string, string | null]>([

@@ -105,6 +105,20 @@ export function canConfirmName({ isSuperseded, isRejected, isAcceptedByPerson }:
   return !isSuperseded && !isRejected && !isAcceptedByPerson;
 }
 
+/** Whether nothing goes on without the sender's word about a name: an accepted film goes on whatever its name. @param mayConfirm `canConfirmName` of an unconfirmed name */
+export function waitsForConfirmation(mayConfirm: boolean, isQualified: boolean): boolean {
+  return mayConfirm && !isQualified;
+}
+
+/**
+ * Of a check's errors, those that a rejection names: an unconfirmed name is omitted next to others, since it can't be confirmed once the film is
+ * rejected, and the next film has a name of its own.
+ */
+export function rejectingErrors<Issue extends { readonly code: string }>(errors: readonly Issue[]): readonly Issue[] {
+  const others = errors.filter(({ code }) => code !== 'name-mismatch');
+  return others.length > 0 ? others : errors;
+}
+
 function identifiersIn(fileName: string): string[] {
   return findFilmIdentifiers(fileName.normalize('NFC')).map(({ identifier }) => identifier);
 }

@@ -16,7 +16,9 @@ export {
   type JudgedFileName,
   judgeFileName,
   type NameConfirmation,
+  rejectingErrors,
   spotWithIdentifier,
+  waitsForConfirmation,
 } from './film-name-mismatch.ts';
 export type { FilmTiming } from './film-timing.ts';
 export {

@@ -64,7 +64,10 @@ describe('a campaign in the list', () => {
 
   it('asks for a word about a film that names another spot, and is promised from that word on', async () => {
     const name = 'FR_AUTR_ANNO_PROD_0777_020_F.mxf';
-    const { campaignId, showId } = await campaignWithFilm({}, ARRIVED, { name });
+    const { campaignId, showId, filmId } = await campaignWithFilm({}, ARRIVED, { name });
+    // nothing else says that it needs something
+    await api.db.update(tables.campaigns).set({ filesAcquiredAt: ARRIVED }).where(eq(tables.campaigns.id, campaignId));
+    await api.db.update(tables.broadcastables).set({ arrivedAt: ARRIVED }).where(eq(tables.broadcastables.id, filmId));
     expect(await rowOf(campaignId)).toMatchObject({ needs: ['confirmation'], promise: null });
     const todo: CampaignSummary[] = (await client.get('/api/campaign?state=attention')).json();
     expect(todo.map(({ id }) => id)).toContain(campaignId);

@@ -8,6 +8,7 @@ import {
   campaignPromise,
   type PromisedDelivery,
 } from '@spotway/domain/order';
+import { waitsForConfirmation } from '@spotway/domain/quality';
 import { presentMaterialNaming } from '../../uploads/file-naming-presenter.ts';
 
 export interface ListedPromise {
@@ -37,7 +38,7 @@ function toPromised(row: OpenDeliveryRow): PromisedDelivery {
     ...{ orderedAt, arrivedAt },
     isRejected: row.rejectedAt !== null,
     confirmedAt: naming?.confirmed ? new Date(naming.confirmed.at) : null,
-    awaitsConfirmation: naming?.mayConfirm === true,
+    awaitsConfirmation: waitsForConfirmation(naming?.mayConfirm ?? false, row.qualifiedAt !== null),
     approvedAt: answer === 'approved' ? row.answeredAt : null,
     isDelivered: false,
     awaitsApproval: awaitsApproval(row.waitsForApproval, answer),

@@ -8,6 +8,7 @@ import {
 } from '@spotway/database';
 import { reviewState } from '@spotway/domain/account';
 import { type CampaignNeed, type CampaignState, campaignNeeds, isInState } from '@spotway/domain/order';
+import { waitsForConfirmation } from '@spotway/domain/quality';
 import { presentMaterialNaming } from '../../uploads/file-naming-presenter.ts';
 
 /** What the customer has to do about a campaign, by the rows of its spots. */
@@ -16,7 +17,10 @@ export function needsOf(spots: readonly SpotSummaryRow[], reviews: readonly Spot
     reviews.map((each) => ({
       isRejected: each.isRejected,
       hasMaterial: each.material?.hasArrived ?? false,
-      awaitsConfirmation: each.material !== null && presentMaterialNaming(each.material, each)?.mayConfirm === true,
+      awaitsConfirmation: waitsForConfirmation(
+        (each.material && presentMaterialNaming(each.material, each)?.mayConfirm) ?? false,
+        each.qualifiedAt !== null,
+      ),
       waitsForApproval: each.isAwaited,
       review: reviewState(each),
       finishTimestamps: spots.filter(({ showId }) => showId === each.showId).map(finishTimestamp),

@@ -67,7 +67,13 @@ async function order(number: number): Promise<void> {
   if (!campaign) throw new Error('no campaign');
   const channels = one([SEED_IDS.galatee], [SEED_IDS.galatee, SEED_IDS.estuaire]);
   const spots = Array.from({ length: 1 + draw(3) }, () => ({
-    ...{ pubId: '', title: 'Film', version: 'Version 1' as const, durationMs: 20_000, destinations: channels },
+    ...{
+      pubId: one('', 'FR_AGCE_ANNO_PROD_0001_020_F'),
+      title: 'Film',
+      version: 'Version 1' as const,
+      durationMs: 20_000,
+      destinations: channels,
+    },
     ...{
       legalMentions: 'none' as const,
       services: [],
@@ -121,7 +127,8 @@ async function send(campaignId: string, showId: string, { userId }: TestClient, 
   const { id: broadcastableId } = await insertBroadcastable(api.db, showId);
   const id = crypto.randomUUID();
   const about = { id, showId, broadcastableId, kind: 'Material' as const, source: 'computer', createdBy: userId };
-  await insertShowFile(api.db, { ...about, name: 'film.mxf', mimeType: 'video/mxf', sizeBytes: 1, key: id }, 1);
+  const name = one('film.mxf', 'FR_AGCE_ANNO_PROD_0002_020_F.mxf');
+  await insertShowFile(api.db, { ...about, name, mimeType: 'video/mxf', sizeBytes: 1, key: id }, 1);
   if (!hasArrived) return broadcastableId;
   await finishUpload(api.db, id, '"etag"');
   if ((await countSpotsWithoutMaterial(api.db, campaignId)) === 0) await markFilesAcquired(api.db, campaignId);

@@ -7,7 +7,7 @@ import { isRefusal } from '../../api/refusal.ts';
 import { TO_DO_KEY } from '../../shared/campaigns/use-to-do.ts';
 import { followStream } from './live/campaign-stream.ts';
 import { oneAtATime } from './live/one-at-a-time.ts';
-import type { CampaignSpot } from './spot/tracked-spot.ts';
+import { awaitsNameConfirmation, type CampaignSpot, materialOf } from './spot/tracked-spot.ts';
 
 /** Specification, point 2: the tracking page reloads itself every 20 seconds. Only while no stream says when there is something new. */
 const RELOAD_MS = 20_000;
@@ -44,11 +44,12 @@ export function useCampaign(campaignId: string) {
 /** The menu's count of what is to do follows what the page sees change. */
 export function useFreshToDo(campaign: Campaign | undefined): void {
   const client = useQueryClient();
-  const needs = campaign?.spots.map(({ show, review, destinations }) => [
-    show.activeBroadcastable?.broadcastable.rejection != null,
-    show.activeBroadcastable?.files.material?.upload.completed ?? false,
-    review.state,
-    destinations.every(({ targetFinishTimestamp }) => targetFinishTimestamp !== null),
+  const needs = campaign?.spots.map((spot) => [
+    spot.show.activeBroadcastable?.broadcastable.rejection != null,
+    materialOf(spot)?.upload.completed ?? false,
+    awaitsNameConfirmation(spot),
+    spot.review.state,
+    spot.destinations.every(({ targetFinishTimestamp }) => targetFinishTimestamp !== null),
   ]);
   const known = needs ? JSON.stringify(needs) : null;
   const seen = useRef(known);

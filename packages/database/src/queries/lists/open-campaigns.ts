@@ -19,11 +19,13 @@ interface Signs {
 const isRejected = sql`${broadcastables.rejectedAt} is not null`;
 /** Also for old films that have: their arrival was not kept. */
 const hasNoMaterial = sql`${broadcastables.arrivedAt} is null`;
+/** Its file may name another spot. */
+const isUndecided = sql`${broadcastables.qualifiedAt} is null`;
 const isReviewed = sql`coalesce(${latestAnswer} = 'changesRequested', ${campaigns.waitsForApproval})`;
 
 /** Wider than domain's rule, which decides. Null for a state that nearly all campaigns are in. */
 const SIGNS: Readonly<Record<CampaignState, Signs | null>> = {
-  attention: { film: sql`${or(isRejected, hasNoMaterial, isReviewed)}`, isAwaitingFiles: true },
+  attention: { film: sql`${or(isRejected, hasNoMaterial, isUndecided, isReviewed)}`, isAwaitingFiles: true },
   rejected: { film: isRejected, isAwaitingFiles: false },
   filesMissing: { film: hasNoMaterial, isAwaitingFiles: true },
   approval: { film: isReviewed, isAwaitingFiles: false },

@@ -37,8 +37,9 @@ describe('a film whose name carries a different identifier', () => {
   const answered = file({ nameMismatch: { ...nameMismatch, mayConfirm: false } });
 
   it('needs its sender’s confirmation as long as that matters', () => {
-    expect(awaitsNameConfirmation(spot({ material: open }))).toBe(true);
-    expect(awaitsNameConfirmation(spot({ material: answered }))).toBe(false);
+    expect(awaitsNameConfirmation(spot({ material: open, isQualified: false }))).toBe(true);
+    expect(awaitsNameConfirmation(spot({ material: open, isQualified: true }))).toBe(false);
+    expect(awaitsNameConfirmation(spot({ material: answered, isQualified: false }))).toBe(false);
     expect(awaitsNameConfirmation(spot({}))).toBe(false);
   });
 });

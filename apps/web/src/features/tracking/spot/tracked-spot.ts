@@ -1,5 +1,6 @@
 import type { Campaign, ShowFileView, Work } from '@spotway/contract';
 import { isUploadUnderWay, type TrackedSpot, type WatchedDelivery } from '@spotway/domain/order';
+import { waitsForConfirmation } from '@spotway/domain/quality';
 
 export type CampaignSpot = Campaign['spots'][number];
 
@@ -146,5 +147,6 @@ export function awaitsFile(spot: CampaignSpot): boolean {
 
 /** The film is checked and continues once its sender or an operator has confirmed the different identifier in its name. */
 export function awaitsNameConfirmation(spot: CampaignSpot): boolean {
-  return materialOf(spot)?.nameMismatch?.mayConfirm === true;
+  const isQualified = spot.show.activeBroadcastable?.broadcastable.qualifiedAt != null;
+  return waitsForConfirmation(materialOf(spot)?.nameMismatch?.mayConfirm ?? false, isQualified);
 }
